@@ -12,7 +12,8 @@ const { version } = readManifest(here)
 
 const files = await bundle(
   here,
-  { bin: 'src/bin.ts' },
+  // The second is loaded by name, from beside the chunk that starts it.
+  { bin: 'src/bin.ts', 'chunks/jq-worker': '../../packages/command/src/output/jq-worker.ts' },
   {
     platform: 'node',
     external: [],

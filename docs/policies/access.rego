@@ -6,9 +6,6 @@ restricted_kinds := {
 	"retentions", "roles", "saml", "scopes",
 }
 
-# A plan does not tell whether a creation sends secrets.
-kinds_with_secrets := {"connectors", "webhooks"}
-
 deny contains msg if {
 	some change in input.changes
 	change.kind in restricted_kinds
@@ -21,11 +18,9 @@ deny contains msg if {
 	msg := sprintf("%s/%s: changes of secrets need the pipeline for access", [change.kind, change.key])
 }
 
-sends_secrets(change) if change.sendsSecrets
-
 sends_secrets(change) if {
-	change.action == "create"
-	change.kind in kinds_with_secrets
+	change.action in {"adopt", "create"}
+	change.secrets
 }
 
 sends_secrets(change) if {

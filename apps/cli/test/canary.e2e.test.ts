@@ -106,3 +106,17 @@ test('a profile file that others may read is warned of', async () => {
   expect(stderr).toMatch(/^warning: .*prod\.json contains a key and is readable by other users\. Run: chmod 600 /)
   expect((await runBundle(['profile', 'list'], { home })).stdout).toContain('file is readable by other users')
 })
+
+test('a key that a key command prints on standard error, or contains, is not shown', async () => {
+  await using emulator = await listeningEmulator(1)
+  const env = { MGMT_BASE_URL: emulator.url }
+  const run = (command: string): ReturnType<typeof runBundle> =>
+    runBundle(['alerts', 'list', '--base-url', emulator.url, '--key-command', command], { env })
+  const loud = await run(`echo "token ${canaryKey} of you" >&2; echo ${canaryKey}`)
+  expect(loud).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('token [key] of you') as string })
+  const failed = await run(`echo "no such entry" >&2; echo ${canaryKey}; exit 3`)
+  expect(failed.exitCode).toBe(4)
+  expect(failed.stderr).toContain('no such entry')
+  expect(failed.stderr).toContain('exit code 3')
+  expect(loud.stderr + failed.stderr).not.toContain(canaryKey)
+})

@@ -75,7 +75,7 @@ describe.each(versions)('files of version %s', (version) => {
 
   test('a saved plan is applied as it was reviewed', async () => {
     const { read, run } = homeOf(version)
-    expect(await run('apply code/plan.json')).toMatchObject({ exitCode: 0 })
+    expect(await run('apply code/plan.json --allow-env PROD_KEY')).toMatchObject({ exitCode: 0 })
     expect(await run('plan code --target sandbox')).toMatchObject({
       exitCode: 0,
       stdout: expect.stringMatching(/^no changes; 7 unchanged$/m) as string,

@@ -150,7 +150,7 @@ test('apply lists the commands of files before it runs them, and only a yes runs
     const { screen, exitCode } = await apply(typed)
     expect(exitCode, screen).toBe(130)
     expect(screen.replaceAll('\r\n', '\n')).toContain(
-      `\n  ${command}\nRun this command? Make 1 change on target here? [y/N] `,
+      `\n  command:${command} to connectors/pager\nRun 1 command and send 1 secret? Make 1 change on target here? [y/N] `,
     )
     expect(ran()).toBe('')
   }

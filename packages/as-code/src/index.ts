@@ -16,11 +16,17 @@ export { removeAdoptions, type RemoveAdoptionsOptions } from './project/remove-a
 export { applyPlan, type ApplyPlanOptions } from './apply/apply-plan.ts'
 export type { Backup, BackupOptions, BackupResource } from './apply/backup.ts'
 export { readBackup, saveBackup, type SaveBackupOptions } from './apply/backup-file.ts'
-export { readSecretsFrom, type ReadSecret, type SecretSources } from './secrets/read-secret.ts'
+export { type PlatformKeys, readSecretsFrom, type ReadSecret, type SecretSources } from './secrets/read-secret.ts'
+export {
+  permissionFor,
+  type SecretPermission,
+  secretsOfChange,
+  type SecretUse,
+  secretUsesIn,
+} from './secrets/secret-use.ts'
 export { checkGuards, type GuardCode, type GuardLimits } from './apply/guards.ts'
 export type { ApplyProgress, ApplyReport, ApplyStep, ApplyOutcome, ChangeResult, Duplicate } from './apply/report.ts'
 export { restoreDesired, type RestoreDesiredOptions } from './apply/restore-desired.ts'
-export { secretCommandsIn, secretCommandsOf } from './apply/secret-values.ts'
 export { maskBody, type MaskedBody } from './compare/secrets.ts'
 export { canonicalOf, digestOfJson } from './compare/canonical.ts'
 export { secretValue } from './compare/collect-differences.ts'
@@ -90,6 +96,7 @@ export type {
   PlanDocumentOptions,
   PlannedChange,
   PlannedField,
+  PlannedSecret,
 } from './plan/plan-document.ts'
 export { planSchema } from './plan/plan-schema.ts'
 export { sideDigests, type SideDigests } from './plan/side-digests.ts'

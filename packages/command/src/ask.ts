@@ -71,6 +71,9 @@ export interface ConfirmOptions {
   readonly yes: boolean | undefined
 }
 
+/** Whether there is a terminal for a question. */
+export const canAsk = (host: ProgramHost): boolean => host.stdin.isTerminal && host.stderr.terminal !== undefined
+
 /**
  * Asks for confirmation of a destructive change. Without a terminal, only `--yes` confirms.
  * @param question e.g. `Delete 3 alert definitions?`
@@ -78,7 +81,7 @@ export interface ConfirmOptions {
  */
 export async function confirm(host: ProgramHost, question: string, { yes }: ConfirmOptions): Promise<void> {
   if (yes === true) return
-  if (!host.stdin.isTerminal || host.stderr.terminal === undefined) {
+  if (!canAsk(host)) {
     throw inputError('needs_yes', `${question} Cannot ask without a terminal`, 'Use --yes to confirm')
   }
   if (!(await agrees(host, question))) throw interruptedError('not confirmed; nothing was changed')

@@ -31,6 +31,8 @@ export interface ShellCommand {
   readonly input?: AsyncIterable<string> | Iterable<string> | undefined
   /** Whether to return its output instead of printing it. */
   readonly capture: boolean
+  /** Receives its standard error piece by piece. Default: it is printed. */
+  readonly onError?: ((piece: string) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }
 

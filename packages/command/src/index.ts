@@ -1,6 +1,6 @@
 export { createApplication } from './application.ts'
 export type { Routes } from './application.ts'
-export { agrees, ask, confirm } from './ask.ts'
+export { agrees, ask, canAsk, confirm } from './ask.ts'
 export type { AskOptions, ConfirmOptions } from './ask.ts'
 export { CommandError, inputError, interruptedError, notFoundError } from './command-error.ts'
 export type { CommandErrorOptions, Failure } from './command-error.ts'

@@ -53,13 +53,16 @@ export async function runProgram(
     // Errors are recorded, see createApplication.
     process: { stdout: help, stderr: { write: () => undefined } },
   }
+  let filtered: Filtered | undefined
   try {
-    const filtered = await filterOutput(host, argv)
+    filtered = await filterOutput(host, argv)
     await run(application, filtered?.argv ?? argv, Object.assign(context, { host: filtered?.host ?? host }))
     await help.written()
     await filtered?.output.end()
   } catch (error) {
     errors.push(error)
+  } finally {
+    await filtered?.output.close()
   }
   if (errors.length === 0 && host.stdout.failure === undefined) {
     return host.wasInterrupted() && ending !== ExitCode.done ? ExitCode.interrupted : (ending ?? ExitCode.done)
@@ -89,7 +92,7 @@ async function filterOutput(host: ProgramHost, argv: readonly string[]): Promise
   const asked = jqArguments(argv)
   if (asked === undefined) return undefined
   const { createJqOutput } = await import('./output/jq.ts')
-  const output = await createJqOutput(host.stdout, asked.expression, formatOf(asked.argv))
+  const output = await createJqOutput(host, asked.expression, formatOf(asked.argv))
   // Inherits from the host, because some of its properties change while the program runs.
   const derived = Object.create(host, { stdout: { value: output, enumerable: true } }) as ProgramHost
   return { argv: asked.argv, host: derived, output }

@@ -52,3 +52,12 @@ test('the key is in no hook and no response of a successful call', async () => {
   expect(all()).toContain('odd')
   expect(`${all()} ${shown(whole)}`).not.toContain(key)
 })
+
+test('the key is in no error of a service that returns parts of it, or its base64', async () => {
+  const long = 'cxup_q8Zr41TbKd90LmWvXy7NpE5sHj2'
+  const message = `bad credentials ${btoa(`:${long}`)}, ${btoa(long)}, ${long.slice(0, 20)}…, …${long.slice(-16)}`
+  await using at = await harness({ apiKey: long })
+  at.server.plan(answer(401, { code: 401, message }))
+  const error = await failureOf(at.transport.call(listThings, { query: {} }))
+  expect(error.message).toMatch(/bad credentials \S*\[key\]\S*, \[key\]\S*, \[key\]…, …\[key\]/)
+})

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import ky from 'ky'
 import { describe, expect, test } from 'vitest'
 import { failureOf, harness } from '../test/harness.ts'
@@ -46,6 +46,17 @@ describe.each([
       status: broken.status,
     })
     expect(at.server.seen).toHaveLength(3)
+  })
+
+  test.each([
+    { name: 'a raw CR in a header', head: 'X-A: a\rb\r\n', says: 'header' },
+    { name: 'headers without end', head: `X-A: ${'a'.repeat(1_000)}\r\n`.repeat(500), says: 'Overflow' },
+  ])('$name is named', async ({ head, says }) => {
+    await using server = await rawServer(`HTTP/1.1 200 OK\r\n${head}Content-Length: 2\r\n\r\n{}`)
+    await using at = await harness({ fetch, baseUrl: server.url, attempts: 1 })
+    const error = await failureOf(at.transport.call(listThings, { query: {} }))
+    expect(error).toMatchObject({ kind: 'network', code: 'not_http' })
+    expect(error.message).toMatch(new RegExp(`not_http: .*${says}`, 'i'))
   })
 
   test('a repeated DELETE that finds nothing after a lost response is successful', async () => {
@@ -117,6 +128,21 @@ test('the error of fetch is the cause, without the request', async () => {
   expect(error).toMatchObject({ kind: 'network', code: 'connection_failed', maybeProcessed: true })
   expect(error.cause).toBe(thrown)
 })
+
+/** A server that answers everything with a text. */
+async function rawServer(text: string): Promise<AsyncDisposable & { readonly url: string }> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => socket.end(text))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // What a server has that listens on a port.
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
 
 async function closedPort(): Promise<number> {
   const server = createServer()

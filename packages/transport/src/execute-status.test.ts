@@ -124,6 +124,20 @@ test('a create is retried after 429, which refused it', async () => {
   expect(await at.transport.call(createThing, { body: {} })).toEqual({ id: 'a' })
 })
 
+test.each([
+  {
+    value: '86400',
+    body: { code: 429, message: 'Slow down' },
+    says: 'rate_limited: Slow down; the service asks to wait 24 h',
+  },
+  { value: '900', body: '', says: 'rate_limited: the service asks to wait 15 min' },
+])('the error of a 429 says for how long the service asks to wait ($value)', async ({ value, body, says }) => {
+  await using at = await harness()
+  at.server.plan(answer(429, body, { 'retry-after': value }))
+  const error = await failureOf(at.transport.call(listThings, { query: {} }))
+  expect(error.message).toContain(says)
+})
+
 test('an absurd Retry-After pauses the limiter for an hour', async () => {
   const pauses: unknown[] = []
   const limiter = { admit: () => true, observe: (_status: number, pauseMs?: number) => void pauses.push(pauseMs) }

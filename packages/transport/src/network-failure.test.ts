@@ -55,6 +55,18 @@ test.each([
   { error: failed(coded('UND_ERR_SOCKET', 'other side closed')), code: 'reset', maybeProcessed: true },
   { error: failed(coded('EPIPE')), code: 'reset', maybeProcessed: true },
   { error: failed(new Error('bad port')), code: 'blocked_port', maybeProcessed: false, detail: 'bad port' },
+  {
+    error: failed(new Error('Response does not match the HTTP/1.1 protocol (Missing expected LF after header value)')),
+    code: 'not_http',
+    maybeProcessed: true,
+    detail: 'Response does not match the HTTP/1.1 protocol (Missing expected LF after header value)',
+  },
+  {
+    error: failed(coded('HPE_INVALID_HEADER_TOKEN', 'Invalid header')),
+    code: 'not_http',
+    maybeProcessed: true,
+    detail: 'Invalid header',
+  },
   // Other runtimes.
   {
     error: new TypeError('Fetch failed: Requests to port 6000 are blocked'),

@@ -17,6 +17,8 @@ const signs: readonly (readonly [code: NetworkCode, sign: RegExp, maybeProcessed
   ['connect_timeout', /UND_ERR_CONNECT_TIMEOUT|connect ETIMEDOUT/, false],
   ['unreachable', /connect (EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)/, false],
   ['tls', /ERR_(TLS|SSL)_|CERT_|_CERT|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO|invalid peer certificate/, false],
+  // Messages of Node's HTTP parser, which change with its version.
+  ['not_http', /does not match the HTTP|^HPE_|UND_ERR_HEADERS_OVERFLOW|Headers Overflow/m, true],
   ['reset', /ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_SOCKET|connection ?(closed|reset|lost)|other side/i, true],
 ]
 

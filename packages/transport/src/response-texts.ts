@@ -40,6 +40,7 @@ export const responseTexts: Readonly<Record<AttemptCode, readonly [summary: stri
   tls: ['the secure connection failed', 'Check address, clock and certificates (NODE_EXTRA_CA_CERTS for your own).'],
   reset: ['the connection was closed before an answer', 'Try again; check the network.'],
   truncated: ['the answer was cut off', 'Try again; check the network.'],
+  not_http: ['the answer is not valid HTTP', 'Check the address, and the proxies on the way.'],
   connection_failed: ['no answer', 'See `cause` for the error of the runtime.'],
   timeout_attempt: ['no answer in time', 'Raise timeoutMs if the service is this slow.'],
   timeout_deadline: ['the call ran out of time', 'Raise deadlineMs.'],

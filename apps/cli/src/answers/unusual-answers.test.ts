@@ -87,7 +87,7 @@ function leavesOf(target: Target, words: readonly string[] = []): readonly (read
 type Fetch = typeof globalThis.fetch
 
 /** Answers with which the commands run: by default each command gets one of them, another than its neighbours. */
-const sorts = ['{}', 'null', '[]', 'an empty platform', 'a usual one'] as const
+const sorts = ['{}', 'null', '[]', 'an empty platform', 'a usual one', 'lists of null'] as const
 type Sort = (typeof sorts)[number]
 
 /** Runs every reading command, and returns those that sent nothing, and those that failed because of a bug. */
@@ -160,12 +160,19 @@ function withoutEmptyLists(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, item]) => [name, withoutEmptyLists(item)]))
 }
 
+/** The same answer with nothing but a null in each of its lists. */
+const withListsOfNull = (answer: object): object =>
+  Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [name, Array.isArray(value) && value.length > 0 ? [null] : value]),
+  )
+
 test.each([
-  { what: 'an empty platform', seed: {} },
-  { what: 'a usual one', seed: usualSeed },
+  { what: 'an empty platform', seed: {}, change: withoutEmptyLists },
+  { what: 'a usual one', seed: usualSeed, change: withoutEmptyLists },
+  { what: 'lists of null', seed: usualSeed, change: withListsOfNull },
 ] as const)(
-  'reading commands never report a bug if $what leaves out empty lists',
-  async ({ what, seed }) => {
+  'reading commands never report a bug if the service answers with $what',
+  async ({ what, seed, change }) => {
     const emulator = createEmulator({ seed })
     onTestFinished(() => emulator.close())
     const send: Fetch = async (input, init) => {
@@ -174,7 +181,7 @@ test.each([
       const response = await emulator.fetch(new Request(url, request))
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
-      return new Response(isJson ? JSON.stringify(withoutEmptyLists(JSON.parse(text))) : text, response)
+      return new Response(isJson ? JSON.stringify(change(JSON.parse(text) as object)) : text, response)
     }
     expect(await sweep(what, start(), send)).toEqual({ unsent: [], mistakes: [] })
   },

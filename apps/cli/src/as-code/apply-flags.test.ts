@@ -83,7 +83,7 @@ test('--rotate-secrets sends secrets again', async () => {
     'kind: connectors\nkey: pager\nname: Pager\ntype: PAGERDUTY\nconnectorConfig:\n  fields: [{ fieldName: integrationKey, value: { $secret: env:HOOK } }]\n',
   )
   const apply = async (flags: string, hook: string): Promise<unknown> => {
-    const ran = await scene.run(`apply ${flags}`, { env: { HOOK: hook } })
+    const ran = await scene.run(`apply --allow-env HOOK ${flags}`, { env: { HOOK: hook } })
     expect(ran, ran.stderr).toMatchObject({ exitCode: 0 })
     return scene.call(scene.eu, 'GET', connectors)
   }

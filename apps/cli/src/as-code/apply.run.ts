@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { type Desired, findRoot, type PlanDocument, readPlanDocument, readSecretsFrom } from '@mgmt-api/as-code'
+import {
+  type Desired,
+  findRoot,
+  type PlanDocument,
+  readPlanDocument,
+  readSecretsFrom,
+  secretUsesIn,
+} from '@mgmt-api/as-code'
 import { inputError, type YesFlag } from '@mgmt-api/command'
+import type { SecretGrants } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../cli-context.ts'
 import {
-  type AllowCommandsFlag,
   type CodeFlags,
   driftOf,
   type DryRunFlag,
@@ -17,7 +24,7 @@ import {
   scopeOf,
 } from './code-flags.ts'
 import { executePlan, isRefused } from './execute-plan.ts'
-import { allowsCommands, refuseCommands } from './file-commands.ts'
+import { grantsOf, platformKeys, refuseSecrets } from './secret-permissions.ts'
 import { withFindings } from './findings.ts'
 import { checkKindNames } from './kinds.ts'
 import { loadFiles } from './load-files.ts'
@@ -37,7 +44,7 @@ export interface ApplyFlags
     FullFlag,
     CodeFlags,
     GuardFlags,
-    AllowCommandsFlag,
+    SecretGrants,
     NoPreviewFlag,
     TargetFlags,
     YesFlag {
@@ -49,9 +56,12 @@ export default async function apply(this: CliContext, flags: ApplyFlags, typed =
   await withFindings(this, async () => {
     const work = typed.endsWith('.json') ? await fromPlanFile(this, flags, typed) : await fromFiles(this, flags, typed)
     const changes = flags.dryRun !== true
-    const refuse = (place: Target): void => refuseCommands(this, flags, { desired: work.desired, target: place })
+    const { project, resources } = work.desired
+    const { root } = project
+    const refuse = (place: Target): void =>
+      refuseSecrets(this, flags, { uses: secretUsesIn(resources), root, target: place })
     await withTarget(this, flags, { ...work.chosen, changes, refuse }, async (opened) => {
-      const { caller, findings, target } = opened
+      const { caller, findings, target, key } = opened
       const { directory } = work.chosen
       const onDrift = driftOf(this, flags)
       const rehearse = flags.rehearse ?? changes
@@ -71,9 +81,9 @@ export default async function apply(this: CliContext, flags: ApplyFlags, typed =
       const first = await planWith(work.scope)
       const mayAsk = changes && flags.yes !== true && work.reviewed === undefined && ownedOnly === undefined
       const made = mayAsk ? await offerAdoption(this, first, () => planWith({ ...work.scope, adopt: true })) : first
-      const readSecret = readSecretsFrom({ root: work.desired.project.root, env: this.host.env })
-      const commandsAllowed = allowsCommands(flags, target)
-      await executePlan(this, flags, { ownedOnly, ...work, made, caller, readSecret, commandsAllowed })
+      const readSecret = readSecretsFrom({ root, env: this.host.env, keys: await platformKeys(this, key) })
+      const grants = grantsOf(flags, target)
+      await executePlan(this, flags, { ownedOnly, ...work, made, caller, readSecret, grants })
     })
   })
 }

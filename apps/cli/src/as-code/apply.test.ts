@@ -58,7 +58,7 @@ test('a plan in Markdown is followed by what was done', async () => {
   )
 })
 
-test('a plan notes an adoption that sends a secret of its file in place of a mask', async () => {
+test('a plan names the secret that an adoption sends in place of a mask', async () => {
   const scene = codeScene()
   const notifying = (template: unknown): object => ({
     destinations: [
@@ -73,9 +73,11 @@ test('a plan notes an adoption that sends a secret of its file in place of a mas
   scene.write('adopt.eu.yaml', `alerts:\n  disk: ${id}\n`)
   const alertDefProperties = { ...disk, notificationGroup: notifying({ $secret: 'env:TOKEN' }) }
   scene.write('disk.yaml', JSON.stringify({ kind: 'alerts', key: 'disk', alertDefProperties }))
-  expect((await scene.run('plan')).stdout).toContain(`  adopts ${id}, adds labels, sends the secrets of its file\n`)
+  expect((await scene.run('plan')).stdout).toContain(
+    `  adopts ${id}, adds labels\n    sends env:TOKEN to the platform\n`,
+  )
   const { stdout } = await scene.run('plan -o markdown')
-  expect(stdout).toContain('- `alerts/disk` Disk (sends the secrets of its file)\n')
+  expect(stdout).toContain('- `alerts/disk` Disk\n  - `sends env:TOKEN to the platform`\n')
 })
 
 test('read-only forbids an apply before anything is sent, and no plan', async () => {

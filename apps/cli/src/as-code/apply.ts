@@ -5,7 +5,6 @@ import { directoryParameter } from '../flags/directory-parameter.ts'
 import { codeBriefs } from './code-briefs.ts'
 import { targetAliases, targetFlags } from '../flags/target-flags.ts'
 import {
-  allowCommandsFlag,
   codeAliases,
   codeFlags,
   dryRunFlag,
@@ -16,6 +15,7 @@ import {
   planOutputFlag,
 } from './code-flags.ts'
 import { guardFlags, pruneGuardFlag } from './guard-flags.ts'
+import { secretFlags } from '../flags/secret-flags.ts'
 import type { ApplyFlags } from './apply.run.ts'
 
 export const applyCommand: Command<CliContext> = buildCommand<ApplyFlags, [string?], CliContext>({
@@ -30,8 +30,9 @@ export const applyCommand: Command<CliContext> = buildCommand<ApplyFlags, [strin
       'more than half as many resources as the owner has, or changing or deleting more than a fifth of them (--max-…, or',
       'a plan file).',
       '',
-      'The commands of $secret in files run once, after the confirmation, which lists them. With --yes, they need',
-      '--allow-commands, or a profile with it.',
+      'A $secret of a file sends a secret of this machine. The confirmation lists those that you have not allowed with',
+      '--allow-env, --allow-files or a profile; without a terminal, they are refused. Commands run once, after the',
+      'confirmation; with --yes, they need --allow-commands, or a profile with it. Keys of the platform are never sent.',
       '',
       'Examples:',
       '  mgmt apply monitoring --target prod-eu --init     first apply',
@@ -50,7 +51,7 @@ export const applyCommand: Command<CliContext> = buildCommand<ApplyFlags, [strin
       ...guardFlags,
       ...pruneGuardFlag,
       yes: { ...yesFlag.yes, brief: 'Skip the confirmation; required for deletions without a terminal' },
-      ...allowCommandsFlag,
+      ...secretFlags,
       ...noPreviewFlag,
       ...codeFlags,
       ...targetFlags,

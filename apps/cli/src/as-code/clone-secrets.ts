@@ -12,10 +12,11 @@ import {
   withSecretReferences,
 } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
-import { ask, inputError } from '@mgmt-api/command'
+import { ask, canAsk, inputError } from '@mgmt-api/command'
 import { isObject } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import { refuseErrors } from './findings.ts'
+import { platformKeys } from './secret-permissions.ts'
 
 /** Sources of secrets that a platform does not return. */
 export interface SecretSource {
@@ -26,6 +27,11 @@ export interface SecretSource {
   readonly secrets?: string | undefined
   /** Whether nothing is sent: secrets are only named. */
   readonly dryRun?: boolean | undefined
+}
+
+/** The key of the target, which is never sent as a secret. */
+export interface KeyInUse {
+  readonly key: string
 }
 
 /** Desired resources with references to secrets, and the function that reads them. */
@@ -43,7 +49,7 @@ export interface SuppliedSecrets {
 export async function supplySecrets(
   context: CliContext,
   desired: Desired,
-  { needed, secrets, dryRun = false }: SecretSource & { readonly needed: readonly NeededSecret[] },
+  { needed, secrets, dryRun = false, key }: SecretSource & KeyInUse & { readonly needed: readonly NeededSecret[] },
 ): Promise<SuppliedSecrets> {
   const { host, report } = context
   const { root } = desired.project
@@ -54,7 +60,7 @@ export async function supplySecrets(
   const answers = new Map<string, string>()
   if (dryRun) for (const secret of missing) report.warn(`${nameOf(secret)}: a secret to supply`)
   else await askAll(context, missing, answers)
-  const readMapped = readSecretsFrom({ root, env: host.env })
+  const readMapped = readSecretsFrom({ root, env: host.env, keys: await platformKeys(context, key) })
   return {
     desired: withSecretReferences(desired, references),
     readSecret: (reference) =>
@@ -71,7 +77,7 @@ async function askAll(
   missing: readonly NeededSecret[],
   answers: Map<string, string>,
 ): Promise<void> {
-  if (!host.stdin.isTerminal || host.stderr.terminal === undefined) {
+  if (!canAsk(host)) {
     refuseErrors(missing.map(findingOf), {
       kind: 'input',
       code: 'missing_secret',

@@ -153,15 +153,6 @@ export const dryRunFlag: FlagParametersForType<DryRunFlag, CliContext> = {
   dryRun: switchFlag('Print the plan and change nothing'),
 }
 
-/** Whether `--yes` also confirms the commands of files. */
-export interface AllowCommandsFlag {
-  readonly allowCommands?: boolean | undefined
-}
-
-export const allowCommandsFlag: FlagParametersForType<AllowCommandsFlag, CliContext> = {
-  allowCommands: switchFlag('Let --yes also confirm the commands of $secret in files'),
-}
-
 export const codeAliases = { o: 'output', q: 'jq', t: 'target' } as const
 
 /** Targets of the nearest `mgmt.yaml`, for completion. */

@@ -20,7 +20,7 @@ import { isError, refuseErrors, warnOf } from './findings.ts'
 import { nameFilter } from './comparison.ts'
 import { offerIds } from './offer-ids.ts'
 import { type MadePlan, type PlanResult, planChanges } from './plan-changes.ts'
-import { type SecretSource, type SuppliedSecrets, supplySecrets } from './clone-secrets.ts'
+import { type KeyInUse, type SecretSource, type SuppliedSecrets, supplySecrets } from './clone-secrets.ts'
 
 /** Options of a copy. */
 export interface CopyRequest extends ExecutionFlags, SecretSource {
@@ -78,7 +78,7 @@ export async function copyResources(
   const planning = { directory: project.root, keys: undefined, scope: scopeOf({ adopt: whole }) }
   const { desired } = copied
   const first = await planChanges(context, to.connection, { ...planning, desired })
-  const completed = await completeCopy(context, request, { desired, made: first })
+  const completed = await completeCopy(context, { ...request, key: to.connection.key }, { desired, made: first })
   // The confirmation of a clone also covers an account without owned resources.
   const flags = { ...request, init: request.init === true || first.plan.owned === 0 }
   const { ownedOnly } = to.connection.target
@@ -145,7 +145,7 @@ interface Planned {
 /** Supplies secrets that the source does not return, and leaves out resources that cannot be created. */
 async function completeCopy(
   context: CliContext,
-  request: SecretSource,
+  request: SecretSource & KeyInUse,
   { desired: copied, made: { plan, kinds } }: Planned,
 ): Promise<Omit<Copied, 'project' | 'sides' | 'copied'> & SuppliedSecrets> {
   const { desired, leftOut } = leaveOutRefused(copied, plan, kinds)

@@ -12,15 +12,16 @@ import {
   openLedger,
   planSummary,
   saveBackup,
-  secretCommandsOf,
+  secretsOfChange,
   type ReadSecret,
 } from '@mgmt-api/as-code'
 import { CommandError, confirm, counted, createProgressLine, ExitCode, type YesFlag } from '@mgmt-api/command'
+import type { SecretGrants } from '@mgmt-api/command/profiles'
 import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import { removeAdoptedLines } from './adopted-lines.ts'
 import { isError, planErrorCode, type RefusedErrors, refuseErrors } from './findings.ts'
-import { commandLines } from './file-commands.ts'
+import { secretLines, ungranted } from './secret-permissions.ts'
 import type { GuardFlags } from './guard-flags.ts'
 import { isOfFiles, type MadePlan, type PlanResult } from './plan-changes.ts'
 import type { FullFlag, PlanFormat } from './code-flags.ts'
@@ -38,8 +39,8 @@ export interface Execution {
   readonly reviewed: PlanDocument | undefined
   /** Reads the secrets that the plan sends, after the confirmation. Default: a plan that sends any is refused. */
   readonly readSecret?: ReadSecret | undefined
-  /** Whether `--yes` also confirms the commands of the plan. Default: false. */
-  readonly commandsAllowed?: boolean | undefined
+  /** Secrets that may be sent without a question. Default: all that `readSecret` reads. */
+  readonly grants?: SecretGrants | undefined
 }
 
 export interface ExecutionFlags extends FullFlag, GuardFlags, YesFlag {
@@ -154,25 +155,27 @@ function withGuardFlag(finding: Finding, plan: Plan, isReviewable: boolean): Fin
 }
 
 /**
- * Deletions and commands require confirmation; other changes only on a terminal, unless the plan was reviewed. Commands are
- * listed first.
+ * Deletions and secrets that are not granted require confirmation; other changes only on a terminal, unless the plan was
+ * reviewed. The secrets are listed first.
  */
 async function confirmPlan(
   { host, report }: CliContext,
   { yes }: ExecutionFlags,
-  { made: { plan }, reviewed, readSecret, commandsAllowed = false }: Execution,
+  { made: { plan }, desired, reviewed, grants }: Execution,
 ): Promise<void> {
   const { delete: deletions } = planSummary(plan)
-  const commands = readSecret === undefined ? [] : secretCommandsOf(plan)
+  const { root } = desired.project
+  const secrets = grants === undefined ? [] : ungranted(plan.changes.flatMap(secretsOfChange), { root, grants, yes })
   const where = `on target ${plan.target.name}`
   const change =
     deletions > 0
       ? `Delete ${counted(deletions, 'resource')} ${where}, and make all other changes`
       : `Make ${counted(plan.changes.length, 'change')} ${where}`
-  if (commands.length > 0) {
-    report.note(['commands of the files, for secrets to send:', ...commandLines(commands)].join('\n'))
-    const these = commands.length === 1 ? 'this command' : `these ${commands.length} commands`
-    await confirm(host, `Run ${these}? ${change}?`, { yes: yes === true && commandsAllowed })
+  if (secrets.length > 0) {
+    report.note(['the files send these secrets of this machine:', ...secretLines(secrets)].join('\n'))
+    const commands = new Set(secrets.flatMap(({ reference }) => (reference.startsWith('command:') ? reference : [])))
+    const run = commands.size === 0 ? 'Send' : `Run ${counted(commands.size, 'command')} and send`
+    await confirm(host, `${run} ${counted(secrets.length, 'secret')}? ${change}?`, { yes: undefined })
   } else if (deletions > 0) await confirm(host, `${change}?`, { yes })
   else if (reviewed === undefined && yes !== true && host.stdin.isTerminal && host.stderr.terminal !== undefined) {
     await confirm(host, `${change}?`, { yes })

@@ -31,7 +31,7 @@ const env = { PAGER_KEY: 'canary-pager' }
 test('a plan that takes the last receiver of alerts ends with 2, and apply changes nothing', async () => {
   const here = scene()
   expect(await here.run('lint')).toMatchObject({ stdout: '', exitCode: 0 })
-  expect(await here.run('apply --init --yes', { env })).toMatchObject({ exitCode: 0 })
+  expect(await here.run('apply --init --yes --allow-env PAGER_KEY', { env })).toMatchObject({ exitCode: 0 })
   expect(await here.run('plan', { env })).toMatchObject({ exitCode: 0 })
 
   here.write('disk.yaml', paged('disk', '{}'))
@@ -43,7 +43,7 @@ test('a plan that takes the last receiver of alerts ends with 2, and apply chang
   expect(planned.exitCode).toBe(2)
   expect(planned.stderr).toContain('2 P1 alerts lose their last receiver of type pagerduty: "The disk", "The queue"')
   expect(planned.stderr).toContain('1 connector would be unused: "Pager"')
-  expect(await here.run('apply --yes', { env })).toMatchObject({ exitCode: 2 })
+  expect(await here.run('apply --yes --allow-env PAGER_KEY', { env })).toMatchObject({ exitCode: 2 })
   here.write('disk.yaml', paged('disk'))
   here.write('queue.yaml', paged('queue'))
   expect(await here.run('plan', { env })).toMatchObject({

@@ -9,8 +9,10 @@ import {
   ownershipText,
   type Plan,
   planSummary,
+  isSecretReference,
   renderFile,
   type ResourceChange,
+  secretsOfChange,
   type ValueLine,
 } from '@mgmt-api/as-code'
 import { formatAmount } from '@mgmt-api/base/numbers'
@@ -18,6 +20,7 @@ import { sanitizeText } from '@mgmt-api/base/text'
 import { count, type Style, type Tone } from '@mgmt-api/command'
 import { formatPath, isObject } from '@mgmt-api/models'
 import { type FindingGroup, groupFindings, groupText, placeText } from './findings.ts'
+import { destinationText } from './secret-permissions.ts'
 
 const signs: Readonly<Record<ResourceChange['action'], { readonly sign: string; readonly tone: Tone }>> = {
   create: { sign: '+', tone: 'good' },
@@ -102,11 +105,12 @@ export function planSentence(plan: Plan): string {
 
 function changeLines(change: ResourceChange, style: Style, display: PlanDisplay): string[] {
   const head = `${headLine(change.action, change, style)}${style.tone(suffixOf(change, display), 'faint')}`
+  const secrets = secretLinesOf(change).map((line) => `    ${line}`)
   if (change.action === 'replace') {
     if (isOrder(change, display)) return [head, ...moveLines(change.fields).map((line) => `    ${line}`)]
-    return [head, ...change.fields.flatMap((field) => fieldLines(field, style, fieldNote(field)))]
+    return [head, ...change.fields.flatMap((field) => fieldLines(field, style, fieldNote(field))), ...secrets]
   }
-  return [head, ...createdLines(change, display).map((line) => `    ${line}`)]
+  return [head, ...createdLines(change, display).map((line) => `    ${line}`), ...secrets]
 }
 
 /** Whether a change is one of positions only. */
@@ -146,8 +150,11 @@ export function headLine(
   return `${style.tone(`${sign} ${sanitizeText(`${kind}/${key}`)}`, tone)}  ${sanitizeText(name)}`
 }
 
-/** Note on an adoption that replaces masks of the platform. */
-export const sendsSecretsNote = 'sends the secrets of its file'
+/** The secrets of its file that a change sends: `sends env:TOKEN to https://hooks.example.com`. */
+export const secretLinesOf = (change: ResourceChange): readonly string[] =>
+  secretsOfChange(change)
+    .filter(({ reference }) => isSecretReference(reference))
+    .map((use) => `sends ${destinationText(use, 'the platform')}`)
 
 /** Other kinds are recognised by the ledger. */
 const hasLabels = (change: ResourceChange, kinds: PlanDisplay['kinds']): boolean =>
@@ -170,9 +177,8 @@ function suffixOf(change: ResourceChange, { kinds }: PlanDisplay): string {
       return `${forecastNote(change)}${place === undefined ? '' : `  ${placeText(place)}`}`
     }
     case 'adopt': {
-      const secrets = change.unmasked === undefined ? '' : `, ${sendsSecretsNote}`
-      if (change.from !== undefined) return `  was ${sanitizeText(change.from)}${secrets}`
-      return `  adopts ${change.remote.id}${hasLabels(change, kinds) ? ', adds labels' : ''}${secrets}`
+      if (change.from !== undefined) return `  was ${sanitizeText(change.from)}`
+      return `  adopts ${change.remote.id}${hasLabels(change, kinds) ? ', adds labels' : ''}`
     }
     case 'replace':
       return forecastNote(change)

@@ -20,7 +20,7 @@ import {
   ownershipNote,
   type PlanDisplay,
   planSentence,
-  sendsSecretsNote,
+  secretLinesOf,
 } from './plan-lines.ts'
 
 const headings: readonly (readonly [ResourceChange['action'], string])[] = [
@@ -75,14 +75,14 @@ function changeBlocks(
 }
 
 function changeBlock(change: ResourceChange, display: PlanDisplay): Block {
-  const secrets = change.action === 'adopt' && change.unmasked !== undefined ? ` (${sendsSecretsNote})` : ''
+  const secrets = secretLinesOf(change).map((line) => `  - ${code(line)}`)
   const mark = change.action === 'delete' ? escaped(ownershipNote(change)) : ''
-  const head = `- ${code(`${change.kind}/${change.key}`)} ${escaped(change.name)}${forecastNote(change)}${mark}${secrets}`
+  const head = `- ${code(`${change.kind}/${change.key}`)} ${escaped(change.name)}${forecastNote(change)}${mark}`
   if (change.action === 'replace' && isOrder(change, display))
     return [head, '', ...fenced('text', moveLines(change.fields))]
-  if (change.action === 'replace') return [head, '', ...fieldsMarkdown(change.fields, fieldNote)]
+  if (change.action === 'replace') return [head, ...secrets, '', ...fieldsMarkdown(change.fields, fieldNote)]
   const body = createdLines(change, display)
-  return body.length === 0 ? [head] : [head, '', ...fenced('yaml', body)]
+  return [head, ...secrets, ...(body.length === 0 ? [] : ['', ...fenced('yaml', body)])]
 }
 
 function unprunedBlocks({ unpruned }: Plan, { full }: PlanDisplay): readonly Block[] {

@@ -1,9 +1,9 @@
 import type { ProjectTarget } from '@mgmt-api/as-code'
 import { CommandError, ExitCode } from '@mgmt-api/command'
-import type { Address, KeySource, ProfileAccount } from '@mgmt-api/command/profiles'
+import type { Address, KeySource, ProfileAccount, SecretGrants } from '@mgmt-api/command/profiles'
 
 /** The address and key source of a command, and how each was selected. */
-export interface Target extends Address {
+export interface Target extends Address, SecretGrants {
   /** `service`, or the emulator in this process. */
   readonly kind: 'service' | 'sandbox'
   /** Name of the profile; absent if flags or the environment set the target. */
@@ -20,8 +20,6 @@ export interface Target extends Address {
   readonly readOnly: string | undefined
   /** Setting that permits changes only by `mgmt apply`, and only to owned resources. */
   readonly ownedOnly?: string | undefined
-  /** Whether the profile allows commands of files to run without a question. */
-  readonly allowCommands?: boolean | undefined
   /** The account that the profile pins. */
   readonly account?: ProfileAccount | undefined
   /** Scheme of the Authorization header. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { createHostCheck, foreignHeader } from '@mgmt-api/base/hosts'
+import { createForeignCheck } from '@mgmt-api/base/hosts'
 import type { AgentServer } from './create-agent-server.ts'
 
 /** A listening server. */
@@ -48,11 +48,11 @@ export async function listen(
   })
   const address = server.address()
   const bound = typeof address === 'object' && address !== null ? address.port : port
-  const isOwnHost = createHostCheck(host, host)
+  const foreignHeader = createForeignCheck(host)
   const expected = digestOf(`Bearer ${token}`)
   const isAllowed = (authorization: string): boolean => timingSafeEqual(digestOf(authorization), expected)
   server.on('request', (incoming, outgoing) => {
-    respond(agent, { incoming, outgoing, isOwnHost, isAllowed }).catch(() => outgoing.destroy())
+    respond(agent, { incoming, outgoing, foreignHeader, isAllowed }).catch(() => outgoing.destroy())
   })
   return { token, url: `http://${host}:${bound}${path}`, close: () => close(server) }
 }
@@ -63,17 +63,17 @@ const digestOf = (text: string): Buffer => createHash('sha256').update(text).dig
 interface Exchange {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
-  readonly isOwnHost: (host: string) => boolean
+  readonly foreignHeader: ReturnType<typeof createForeignCheck>
   readonly isAllowed: (authorization: string) => boolean
 }
 
 async function respond(agent: Pick<AgentServer, 'fetch'>, exchange: Exchange): Promise<void> {
-  const { incoming, outgoing, isOwnHost, isAllowed } = exchange
+  const { incoming, outgoing, foreignHeader, isAllowed } = exchange
   const headers = new Headers()
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  const foreign = foreignHeader(headers, isOwnHost)
+  const foreign = foreignHeader(headers)
   if (foreign !== undefined) {
     refuse(outgoing, 403, `${foreign.name} is not accepted. Use ${host} or localhost.`)
     return

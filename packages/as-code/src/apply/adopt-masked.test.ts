@@ -89,7 +89,7 @@ test.each(['***', '********', '[redacted]'])(
     const plan = await place.plan()
     expect(plan.findings).toEqual([])
     const document = planDocument(plan, { kinds, directory: '', prune: false })
-    expect(document.changes).toMatchObject([{ action: 'adopt', sendsSecrets: true }])
+    expect(document.changes).toMatchObject([{ action: 'adopt', secrets: [{ reference: 'env:TOKEN', addresses: [] }] }])
     expect(readPlanDocument(JSON.stringify(document))).toEqual(document)
     const before = platform.requests.length
     expect(await apply()).toMatchObject({ complete: true, totals: { adopted: 1, replaced: 0 } })

@@ -1,10 +1,8 @@
 import { formatPath } from '@mgmt-api/models'
 import { type Finding, inputError } from '../findings/finding.ts'
-import type { Body } from '../kind/kind.ts'
 import { replaceMarkers, secretReferenceOf } from '../kind/markers.ts'
 import type { SecretOf } from '../kind/portable.ts'
 import { resourceName } from '../kind/resource-name.ts'
-import { secretReferencesIn } from '../ledger/secret-fingerprint.ts'
 import { type Plan, sentBody } from '../plan/plan.ts'
 import { filesOf, type ReadSecret } from '../secrets/read-secret.ts'
 
@@ -36,17 +34,3 @@ export function secretsOf(plan: Plan, read: ReadSecret | undefined): SecretOf {
   if (findings.length === 0) return (reference) => values.get(reference) ?? ''
   throw inputError('no_secret', 'Secrets of the plan cannot be read; nothing was sent', { findings })
 }
-
-/**
- * The commands of `{ $secret: command:… }` in bodies, each once.
- * @example secretCommandsIn(desired.resources.map(({ body }) => body))
- */
-export function secretCommandsIn(bodies: Iterable<Body>): readonly string[] {
-  const references = [...bodies].flatMap((body) => [...secretReferencesIn(body).values()])
-  const commands = references.filter((reference) => reference.startsWith('command:'))
-  return [...new Set(commands.map((reference) => reference.slice('command:'.length).trim()))]
-}
-
-/** The commands that `applyPlan` runs with `readSecretsFrom`, each once, because a change sends their output. */
-export const secretCommandsOf = ({ changes }: Pick<Plan, 'changes'>): readonly string[] =>
-  secretCommandsIn(changes.flatMap((change) => [sentBody(change)?.body ?? {}]))

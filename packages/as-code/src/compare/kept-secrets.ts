@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { redacted } from '@mgmt-api/base/text'
-import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
+import { hasMask, isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import { containsSecrets, fieldBelow, type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Comparable, Kind } from '../kind/kind.ts'
 import { secretReferenceOf } from '../kind/markers.ts'
@@ -97,11 +97,8 @@ const isReference = (value: unknown): boolean => secretReferenceOf(value) !== un
 
 const isUnusable = (value: unknown): boolean => value === undefined || isMask(value)
 
-/** Masks of secrets in a response. Unlike in a request, a single asterisk is one: the mask of a short secret. */
-const maskForm = /^(?:\*+|[*•●]{3,}|[<[]redacted[\]>])$/i
-
-/** Whether the service returned a value in place of a secret. */
-const isMask = (value: unknown): boolean => typeof value === 'string' && maskForm.test(value)
+/** Whether a secret is, or contains, a mask. In a response, a single asterisk is one: the mask of a short secret. */
+const isMask = (value: unknown): boolean => typeof value === 'string' && (/^\*+$/.test(value) || hasMask(value))
 
 function filledBody(kind: Secretive, whole: Body, present: Body, fill: Fill): Body {
   const body = withPresentEntries(kind, whole, present)

@@ -30,3 +30,25 @@ test('every missing secret is reported by its path, and content is none', async 
     'webhooks/generic url',
   ])
 })
+
+test.each(['Bearer [redacted]', 'x [redacted] y', 'Basic ********', '<redacted>'])(
+  'a file with the mask %s within a secret is refused, by plan and before it is sent',
+  async (mask) => {
+    const platform = createPlatform({ kinds })
+    const fields = [{ fieldName: 'additionalHeaders', value: mask }]
+    const generic = { method: 'POST', headers: { Authorization: mask } }
+    const files = {
+      'connectors/hook': { name: 'Hook', type: 'GENERIC_HTTPS', connectorConfig: { fields } },
+      'webhooks/generic': { name: 'Generic', type: 'GENERIC', url: 'https://a.example.com', genericWebhook: generic },
+    }
+    const { findings } = await platform.plan(files)
+    expect(findings.flatMap(({ code, at }) => (code === 'missing_secret' ? [at] : []))).toEqual([
+      'connectorConfig.fields[0].value',
+      'genericWebhook.headers.Authorization',
+    ])
+    await expect(platform.create('webhooks', files['webhooks/generic'])).rejects.toThrow(
+      'a mask in place of the secret',
+    )
+    expect(platform.requests.filter((request) => request.startsWith('POST'))).toEqual([])
+  },
+)

@@ -7,6 +7,7 @@ import type { ResourceChange, Plan } from './plan.ts'
 import type { FieldChange, ImpliedValue, Mover } from '../compare/field-change.ts'
 import { portableOf } from '../kind/portable.ts'
 import { keyOfIdIn } from '../kind/reference-values.ts'
+import { secretsOfChange } from '../secrets/secret-use.ts'
 import { type PlanSummary, planSummary } from './plan-summary.ts'
 
 /**
@@ -65,8 +66,8 @@ export interface PlannedChange {
   readonly level: number
   /** Its former key, for an adopt that renames it. */
   readonly from?: string | undefined
-  /** Whether an adopt sends secrets of its file, of which the platform returns masks. Default: false. */
-  readonly sendsSecrets?: boolean | undefined
+  /** Secrets of its file that it sends; absent: none. */
+  readonly secrets?: readonly PlannedSecret[] | undefined
   /** Id on the platform; absent for a create. */
   readonly id?: string | undefined
   /** Digest of the platform's state, for replace and delete. */
@@ -77,6 +78,14 @@ export interface PlannedChange {
   readonly fields?: readonly PlannedField[] | undefined
   /** Gigabytes (10^9 bytes) a day that the platform expects a created or changed policy to match, if it was asked. */
   readonly forecast?: Forecast | undefined
+}
+
+/** A secret that a change sends. */
+export interface PlannedSecret {
+  /** Where its value is: `env:NAME`, `file:PATH` or `command:PROGRAM ARGUMENTS`. */
+  readonly reference: string
+  /** Origins of the addresses in the resource, to which the platform may send it. */
+  readonly addresses: readonly string[]
 }
 
 /** One field that a plan changes. */
@@ -148,6 +157,7 @@ export function plannedChanges(plan: Plan, { kinds, now = Date.now }: DigestOpti
     const { action, key, name, level } = change
     const portable = ({ body }: Remote): Body => portableOf(kind, body, { keyOfId })
     const forecast = 'forecast' in change && { forecast: change.forecast }
+    const secrets = secretsOfChange(change).map(({ reference, addresses }) => ({ reference, addresses }))
     return {
       action,
       kind: kind.name,
@@ -155,6 +165,7 @@ export function plannedChanges(plan: Plan, { kinds, now = Date.now }: DigestOpti
       name,
       level,
       ...detailsOf(kind, change, { portable, now: now() }),
+      ...(secrets.length > 0 && { secrets }),
       ...forecast,
     }
   })
@@ -170,11 +181,10 @@ function detailsOf(kind: Kind, change: ResourceChange, { portable, now }: Digest
     case 'create':
       return { after: digestOfJson(canonicalOf(kind, change.body)) }
     case 'adopt': {
-      const { remote, from, unmasked } = change
+      const { remote, from } = change
       return {
         id: remote.id,
         ...(from !== undefined && { from }),
-        ...(unmasked !== undefined && { sendsSecrets: true }),
       }
     }
     case 'replace': {

@@ -5,7 +5,13 @@ import type { Forecast } from '../kind/kind.ts'
 import type { JsonSchema } from '../schema/scalar-schema.ts'
 import { planDescriptions } from './generated/plan-descriptions.ts'
 import type { PlanTarget } from './plan.ts'
-import { type PlanDocument, type PlannedChange, type PlannedField, planVersion } from './plan-document.ts'
+import {
+  type PlanDocument,
+  type PlannedChange,
+  type PlannedField,
+  type PlannedSecret,
+  planVersion,
+} from './plan-document.ts'
 import type { PlanSummary } from './plan-summary.ts'
 
 /** A schema for each field of an interface: neither side lacks a field of the other. */
@@ -40,6 +46,10 @@ const field = z
 
 const forecast = z.object({ gbPerDay: z.number() } satisfies Fields<Forecast>).register(interfaces, { id: 'Forecast' })
 
+const secret = z
+  .object({ reference: text, addresses: z.array(text) } satisfies Fields<PlannedSecret>)
+  .register(interfaces, { id: 'PlannedSecret' })
+
 const change = z
   .object({
     action: z.enum(['adopt', 'create', 'replace', 'delete']),
@@ -48,7 +58,7 @@ const change = z
     name: text,
     level: count,
     from: z.optional(text),
-    sendsSecrets: z.optional(z.boolean()),
+    secrets: z.optional(z.array(secret)),
     id: z.optional(text),
     before: z.optional(digest),
     after: z.optional(digest),

@@ -1,17 +1,27 @@
-import { readFileSync, realpathSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { findWritableByOthers } from '@mgmt-api/base/files'
-import { belowRoot } from '../files/paths.ts'
 import { fileErrorReason } from '../files/read-source-file.ts'
 import { memoized } from '../kind/memoized.ts'
 import type { DesiredResource } from '../project/project.ts'
 import { type CommandResult, runSecretCommand } from './secret-command.ts'
+import { permissionFor } from './secret-use.ts'
 
 /** Where the values of secrets are. */
 export interface SecretSources {
   /** Directory of `mgmt.yaml`: paths of files are relative to it. */
   readonly root: string
   readonly env: Readonly<Record<string, string | undefined>>
+  /** Keys of platforms, which are never sent. */
+  readonly keys?: PlatformKeys | undefined
+}
+
+/** Keys of platforms and where they are. */
+export interface PlatformKeys {
+  /** The keys. A value that equals or contains one of them is refused. */
+  readonly values: readonly string[]
+  /** Names of the environment variables that have them: `MGMT_API_KEY`. */
+  readonly variables: readonly string[]
 }
 
 /**
@@ -26,9 +36,9 @@ export type ReadSecret = (reference: string, files: readonly string[]) => string
  * with the command, or to a directory above it.
  * @example readSecretsFrom({ root: desired.project.root, env: process.env })
  */
-export function readSecretsFrom({ root, env }: SecretSources): ReadSecret {
+export function readSecretsFrom({ root, env, keys }: SecretSources): ReadSecret {
   const run = memoized((command: string) => runSecretCommand(command, { cwd: root, env }))
-  return (reference, files) => {
+  const read: ReadSecret = (reference, files) => {
     const source = reference.slice(0, reference.indexOf(':'))
     const place = reference.slice(source.length + 1).trim()
     if (source === 'command') {
@@ -39,7 +49,17 @@ export function readSecretsFrom({ root, env }: SecretSources): ReadSecret {
     if (value !== undefined && value !== '') return value
     throw new Error(source === 'env' ? `the environment variable ${place} is not set` : `${place} is empty`)
   }
+  return (reference, files) => {
+    const isKey = keys?.variables.some((name) => reference === `env:${name}`) === true
+    const value = isKey ? '' : read(reference, files)
+    if (isKey || keys?.values.some((key) => hasKey(value, key)) === true)
+      throw new Error('it is a key of the platform, which is never sent')
+    return value
+  }
 }
+
+/** A short text may be part of a value by chance. */
+const hasKey = (value: string, key: string): boolean => value === key || (key.length >= 12 && value.includes(key))
 
 function refuseWritable(root: string, files: readonly string[]): void {
   const open = findWritableByOthers(files.flatMap((file) => withDirectories(root, file)))
@@ -66,23 +86,13 @@ function textOf(path: string): string {
   }
 }
 
-/**
- * Why a plan does not read a secret; undefined if it reads it. Planning the files of a repository is not consent to run
- * their programs or to read files elsewhere.
- */
+/** Why a plan does not read a secret; undefined if it reads it. A repository that is planned must not run programs or read other files. */
 export function reasonUnread(reference: string, root: string): string | undefined {
-  if (reference.startsWith('command:')) return 'a plan runs no commands'
-  if (!reference.startsWith('file:')) return undefined
-  const path = resolve(root, reference.slice('file:'.length).trim())
-  return isInside(root, path) ? undefined : 'a plan reads no files outside the directory of mgmt.yaml'
-}
-
-function isInside(root: string, path: string): boolean {
-  try {
-    return belowRoot(realpathSync.native(root), realpathSync.native(path)) !== undefined
-  } catch {
-    return true // Nothing that can be read.
-  }
+  const permission = permissionFor(reference, root)
+  if (permission === 'command') return 'a plan runs no commands'
+  if (permission === 'file')
+    return 'a plan reads no files outside the directory of mgmt.yaml, and none below .git and the like'
+  return undefined
 }
 
 /** Files that may contain a reference of a resource. */

@@ -12,7 +12,7 @@ import {
   openLedger,
   type Plan,
   readSecretsFrom,
-  secretCommandsOf,
+  secretsOfChange,
 } from '../index.ts'
 import { loadKinds } from '../load-kinds.ts'
 import { rehearsePlan } from '../rehearse/rehearse.ts'
@@ -114,7 +114,14 @@ test('neither a plan nor its rehearsal reads the output of a command, unless all
   expect(lines()).toBe(1)
   const message = 'its secrets are not compared: a plan runs no commands'
   expect(await plan({})).toMatchObject({ changes: [], findings: [{ severity: 'note', message }] })
-  expect(secretCommandsOf(await plan({ rotateSecrets: true }))).toEqual([`sh -c 'echo run >> runs.txt; echo value'`])
+  const { changes } = await plan({ rotateSecrets: true })
+  expect(changes.flatMap(secretsOfChange)).toEqual([
+    {
+      resource: 'connectors/on-call',
+      reference: `command:sh -c 'echo run >> runs.txt; echo value'`,
+      addresses: [],
+    },
+  ])
   expect(lines()).toBe(1)
   expect(await plan({ readAllSecrets: true })).toMatchObject({ changes: [], findings: [] })
   expect(lines()).toBe(2)

@@ -15,6 +15,11 @@ test.each([
   { name: 'a short key with signs', text: 'a.b* aXbbb', secret: 'a.b*', masked: '[key] aXbbb' },
   { name: 'a key of one letter', text: 'a bad day', secret: 'a', masked: 'a bad day' },
   { name: 'no key', text: 'a bad day', secret: '', masked: 'a bad day' },
+  { name: 'a key in base64', text: `got ${btoa(key)}`, secret: key, masked: 'got [key]' },
+  { name: 'a key in base64 with a user', text: `Basic ${btoa(`u:${key}`)}`, secret: key, masked: 'Basic dTp[key]k=' },
+  { name: 'the beginning of a key', text: `key ${key.slice(0, 20)}… is bad`, secret: key, masked: 'key [key]… is bad' },
+  { name: 'the end of a key', text: `key …${key.slice(-14)}`, secret: key, masked: 'key …[key]' },
+  { name: 'the beginning of a short key', text: 'the worker', secret: 'the-worker-key', masked: 'the worker' },
 ])('$name is masked without harm to the rest', ({ text, secret, masked }) => {
   expect(maskSecret(text, secret)).toBe(masked)
 })

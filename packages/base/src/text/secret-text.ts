@@ -2,16 +2,41 @@
 const distinctive = 8
 /** Minimum length of a secret that is masked. */
 const shortest = 4
+/** Minimum length of a part of a secret that is masked: its beginning or its end. */
+const shortestPart = 12
 
 /**
- * Replaces a secret in a text by `[key]`. One of fewer than eight characters is replaced where it is a word of its own
- * alone, and one of fewer than four not at all, so that no message becomes illegible.
+ * Replaces a secret in a text by `[key]`, also in base64, and its first or last half or more. A secret of fewer than eight
+ * characters is replaced where it is a word of its own alone, and one of fewer than four not at all, so that no message
+ * becomes illegible.
  */
 export function maskSecret(text: string, secret: string): string {
-  if (secret.length < shortest || !text.includes(secret)) return text
-  if (secret.length >= distinctive) return text.replaceAll(secret, '[key]')
-  const word = secret.replaceAll(/[^\w]/g, '\\$&')
-  return text.replaceAll(new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'g'), '[key]')
+  if (secret.length < shortest) return text
+  if (secret.length < distinctive) {
+    const word = secret.replaceAll(/[^\w]/g, '\\$&')
+    return text.replaceAll(new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'g'), '[key]')
+  }
+  return [secret, ...inBase64(secret), ...partsOf(secret)].reduce(
+    (masked, part) => masked.replaceAll(part, '[key]'),
+    text,
+  )
+}
+
+/** The beginnings and ends of a secret with half of its characters or more, the longest first. */
+function partsOf(secret: string): readonly string[] {
+  const least = Math.max(shortestPart, Math.ceil(secret.length / 2))
+  const lengths = Array.from({ length: Math.max(0, secret.length - least) }, (_, index) => secret.length - 1 - index)
+  return lengths.flatMap((length) => [secret.slice(0, length), secret.slice(-length)])
+}
+
+/** What base64 makes of a secret after zero, one or two other bytes, without the characters that these bytes share. */
+function inBase64(secret: string): readonly string[] {
+  // `btoa` knows no other characters, and a header has none.
+  if (!/^[\u0020-\u007e]+$/.test(secret)) return []
+  return [0, 2, 3].flatMap((shared, before) => {
+    const whole = btoa(' '.repeat(before) + secret).slice(shared, Math.floor(((before + secret.length) * 4) / 3))
+    return [whole, whole.replaceAll('+', '-').replaceAll('/', '_')]
+  })
 }
 
 /** The text in place of a secret in logs, and in output for people. */

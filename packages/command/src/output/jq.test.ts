@@ -102,3 +102,10 @@ test.each([
 ])('$argv runs as $expected', ({ argv, expected }) => {
   expect(jqArguments(argv)?.argv).toEqual(expected)
 })
+
+test('an interruption ends an expression that runs forever', async () => {
+  const interruption = new AbortController()
+  const ran = run(['list', '-q', 'def f: f; f'], { interrupted: interruption.signal })
+  setTimeout(() => interruption.abort(), 100)
+  expect(await ran).toMatchObject({ exitCode: 130, stdout: '' })
+})

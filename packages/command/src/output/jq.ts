@@ -1,32 +1,44 @@
-import type { Jq } from 'jq-wasm'
+import { once } from 'node:events'
+import { extname } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { escapeJson, sanitizeLines } from '@mgmt-api/base/text'
-import { type CommandError, inputError } from '../command-error.ts'
-import type { OutputStream } from '../host.ts'
+import { type CommandError, inputError, interruptedError } from '../command-error.ts'
+import type { OutputStream, ProgramHost } from '../host.ts'
 import type { Format } from './format.ts'
+import type { JqRequest, JqResponse } from './jq-worker.ts'
 
 /** Standard output that filters JSON with jq. */
 export interface JqOutput extends OutputStream {
   /** Filters and writes what is buffered. @throws {CommandError} `bad_jq` if the expression fails on the output */
   end(): Promise<void>
+  /** Stops the thread of jq. */
+  close(): Promise<void>
 }
 
 /**
  * Compiles an expression and returns a stream that writes its results: strings raw, other values as one line of JSON each.
- * NDJSON is filtered line by line, a document when it is complete.
+ * NDJSON is filtered line by line, a document when it is complete. jq runs in a thread, which an interruption ends: an
+ * expression may run forever.
  * @throws {CommandError} `bad_jq`; `bad_output` if the output would not be JSON
  */
-export async function createJqOutput(stdout: OutputStream, expression: string, format: Format): Promise<JqOutput> {
+export async function createJqOutput(
+  { stdout, interrupted, terminated }: Pick<ProgramHost, 'stdout' | 'interrupted' | 'terminated'>,
+  expression: string,
+  format: Format,
+): Promise<JqOutput> {
   if (format !== 'json' && format !== 'ndjson') {
     throw inputError('bad_output', `--jq: the output is ${format}, not JSON`, 'Use -o json or -o ndjson, or omit -o')
   }
   if (expression.trim() === '') throw jqError('the filter is empty; . is the whole output')
-  const { loadJq } = await import('jq-wasm')
-  const jq = await loadJq()
-  runJq(jq, 'null', `empty | (${expression}\n)`)
+  const jq = startJq(AbortSignal.any([interrupted, terminated]))
+  await jq.run('null', `empty | (${expression}\n)`).catch(async (error: unknown) => {
+    await jq.close()
+    throw error
+  })
   let waiting = ''
   const run = async (text: string): Promise<void> => {
     if (text.trim() === '') return
-    const results = runJq(jq, text, expression)
+    const results = await jq.run(text, expression)
     if (results !== '') await stdout.write(shown(results, stdout.terminal !== undefined))
   }
   return {
@@ -47,14 +59,33 @@ export async function createJqOutput(stdout: OutputStream, expression: string, f
       await run(lines)
     },
     end: () => run(waiting),
+    close: () => jq.close(),
   }
 }
 
-/** The results of an expression, a line of JSON each. @throws {CommandError} `bad_jq` */
-function runJq(jq: Jq, text: string, expression: string): string {
-  const { stdout, stderr, exitCode } = jq.raw(text, expression, ['-c'])
-  if (exitCode !== 0) throw jqError(stderr)
-  return stdout
+interface JqThread {
+  /** The results of an expression, a line of JSON each. @throws {CommandError} `bad_jq`, `interrupted` */
+  run(text: string, expression: string): Promise<string>
+  close(): Promise<void>
+}
+
+function startJq(signal: AbortSignal): JqThread {
+  // Beside this file, in source and in a bundle.
+  const thread = new Worker(new URL(`./jq-worker${extname(import.meta.url)}`, import.meta.url))
+  return {
+    async run(text, expression) {
+      thread.postMessage({ text, expression } satisfies JqRequest)
+      // The thread's file answers each request with one response.
+      const [response] = (await once(thread, 'message', { signal }).catch((error: unknown) => {
+        throw signal.aborted ? interruptedError() : error
+      })) as [JqResponse]
+      if (response.exitCode !== 0) throw jqError(response.stderr)
+      return response.stdout
+    },
+    async close() {
+      await thread.terminate()
+    },
+  }
 }
 
 function jqError(stderr: string): CommandError {

@@ -2,16 +2,21 @@ import { spawn } from 'node:child_process'
 import type { ShellCommand, ShellResult } from '../host.ts'
 
 /** Runs a command line through the shell, on the terminal of this program. */
-export async function runShell({ command, input, capture, signal }: ShellCommand): Promise<ShellResult> {
+export async function runShell({ command, input, capture, onError, signal }: ShellCommand): Promise<ShellResult> {
   const child = spawn(command, {
     shell: true,
-    stdio: [input === undefined ? 'inherit' : 'pipe', capture ? 'pipe' : 'inherit', 'inherit'],
+    stdio: [
+      input === undefined ? 'inherit' : 'pipe',
+      capture ? 'pipe' : 'inherit',
+      onError === undefined ? 'inherit' : 'pipe',
+    ],
     ...(signal === undefined ? {} : { signal }),
   })
   let output = ''
   child.stdout?.setEncoding('utf8').on('data', (piece: string) => {
     output += piece
   })
+  if (onError !== undefined) child.stderr?.setEncoding('utf8').on('data', onError)
   const ended = new Promise<number | undefined>((resolve) => {
     child.on('error', () => resolve(undefined))
     child.on('close', (exitCode) => resolve(exitCode ?? undefined))

@@ -5,7 +5,7 @@ export { configDirectory, dataDirectory, sandboxFile } from './paths.ts'
 export { safetyLevels, sandboxName } from './profile.ts'
 export type { Address, KeySource, Safety } from './profile.ts'
 export { line } from './profile-schema.ts'
-export type { Profile, ProfileAccount } from './profile-schema.ts'
+export type { Profile, ProfileAccount, SecretGrants } from './profile-schema.ts'
 export {
   chooseProfile,
   currentProfile,

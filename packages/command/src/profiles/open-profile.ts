@@ -1,11 +1,12 @@
 import type { Fetch, Region, TransportOptions } from '@mgmt-api/transport'
 import type { Address } from './profile.ts'
+import type { SecretGrants } from './profile-schema.ts'
 import { readKey } from './read-key.ts'
 import type { ProfileContext, ResolvedProfile } from './resolve-profile.ts'
 import { openSandboxEmulator, sandboxKey } from './sandbox.ts'
 
 /** A resolved profile, or the equivalent options of a command line. */
-export type ProfileToOpen = Address & Omit<ResolvedProfile, 'name' | 'safety' | 'allowCommands'>
+export type ProfileToOpen = Address & Omit<ResolvedProfile, 'name' | 'safety' | keyof SecretGrants>
 
 /** Options for `createTransport`. */
 export interface OpenProfile {

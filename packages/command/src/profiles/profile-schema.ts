@@ -43,6 +43,8 @@ export const ProfileFile: z.ZodMiniType<Profile> = z.strictObject({
   nativeName: z.optional(line('nativeName', 64)),
   safety: z.optional(z.enum(safetyLevels, `not one of ${safetyLevels.join(', ')}`)),
   allowCommands: z.optional(z.boolean()),
+  allowEnv: z.optional(z.array(line('allowEnv', 256))),
+  allowFiles: z.optional(z.boolean()),
   account: z.optional(
     z
       .strictObject({ company: z.optional(AccountNumber), team: z.optional(AccountNumber) })
@@ -56,8 +58,18 @@ export interface ProfileAccount {
   readonly team?: string | undefined
 }
 
-/** Content of a profile: the address, the key or its source, and whether changes are allowed. */
-export interface Profile {
+/** Secrets of the user's machine that files may send. */
+export interface SecretGrants {
+  /** Whether a command that is confirmed in advance, as by `--yes`, may run commands that files name. Default: false. */
+  readonly allowCommands?: boolean | undefined
+  /** Names of environment variables. Default: none. */
+  readonly allowEnv?: readonly string[] | undefined
+  /** Whether they may be files outside the directory of `mgmt.yaml`. Default: false. */
+  readonly allowFiles?: boolean | undefined
+}
+
+/** Content of a profile: the address, the key or its source, and what is allowed. */
+export interface Profile extends SecretGrants {
   readonly region?: string | undefined
   readonly domain?: string | undefined
   readonly baseUrl?: string | undefined
@@ -69,8 +81,6 @@ export interface Profile {
   readonly nativeName?: string | undefined
   /** Default: `all`. */
   readonly safety?: Safety | undefined
-  /** Whether a command that is confirmed in advance, as by `--yes`, may run commands that files name. Default: false. */
-  readonly allowCommands?: boolean | undefined
   /** The account that its key must have, where no `mgmt.yaml` pins it. Default: not pinned. */
   readonly account?: ProfileAccount | undefined
 }

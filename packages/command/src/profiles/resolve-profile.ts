@@ -3,11 +3,11 @@ import type { ProgramHost } from '../host.ts'
 import { keysIn } from '../misplaced-keys.ts'
 import type { Report } from '../output/report.ts'
 import { type Address, type KeySource, type Safety, sandboxName } from './profile.ts'
-import type { Profile, ProfileAccount } from './profile-schema.ts'
+import type { Profile, ProfileAccount, SecretGrants } from './profile-schema.ts'
 import { sandboxKey } from './sandbox.ts'
 
 /** A resolved profile: address, source of the key, and whether changes are allowed. */
-export interface ResolvedProfile extends Address {
+export interface ResolvedProfile extends Address, SecretGrants {
   readonly name: string
   /** `service`, or the emulator in this process, which has no address. */
   readonly kind: 'service' | 'sandbox'
@@ -20,8 +20,6 @@ export interface ResolvedProfile extends Address {
   readonly scheme?: string | undefined
   /** The deployment's own name for the query language. */
   readonly nativeName?: string | undefined
-  /** Whether commands that files name may run without a question. */
-  readonly allowCommands?: boolean | undefined
   /** The account that the key must have. */
   readonly account?: ProfileAccount | undefined
 }
@@ -36,7 +34,7 @@ export interface ProfileContext {
  * Resolves a profile by name. Sends nothing and does not read the key, see `readKey`. Warns if other users can read a
  * file with a key.
  * @throws {CommandError} exit code 2: `unknown_profile` with the nearest name, `bad_config`, `missing_key`,
- * `insecure_profile` if other users can write to a profile that has a key command or allows commands
+ * `insecure_profile` if other users can write to a profile that has a key command or allows secrets
  * @example const { key, keyFrom, ...options } = await resolveProfile({ host, report }, 'prod-eu')
  */
 export async function resolveProfile({ host, report }: ProfileContext, name: string): Promise<ResolvedProfile> {
@@ -50,8 +48,10 @@ export async function resolveProfile({ host, report }: ProfileContext, name: str
     const file = profileFile(host, name)
     report.warn(`${file} contains a key and is readable by other users. Run: chmod 600 ${file}`)
   }
-  const power = keyCommand === undefined ? 'allow commands in' : 'replace the key command of'
-  const open = keyCommand === undefined && rest.allowCommands !== true ? undefined : writableByOthers(host, name)
+  const power = keyCommand === undefined ? 'allow secrets in' : 'replace the key command of'
+  const { allowCommands = false, allowEnv = [], allowFiles = false } = rest
+  const isPowerful = keyCommand !== undefined || allowCommands || allowFiles || allowEnv.length > 0
+  const open = isPowerful ? writableByOthers(host, name) : undefined
   if (open !== undefined) {
     throw inputError(
       'insecure_profile',

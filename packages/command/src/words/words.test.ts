@@ -76,3 +76,8 @@ test('counts are easy to read', () => {
   expect([count(999), count(1_500), count(1_234_567)]).toEqual(['999', '1,500', '1,234,567'])
   expect([counted(1, 'profile'), counted(0, 'profile')]).toEqual(['1 profile', '0 profiles'])
 })
+
+test('a pattern with many asterisks ends on a long name', () => {
+  expect(namePattern('*a*a*a*a*a*a*a*a*b').matches('a'.repeat(20_000))).toBe(false)
+  expect(namePattern('*a*a*a*a*a*a*a*a*b').matches(`${'a'.repeat(20_000)}b`)).toBe(true)
+})

@@ -12,6 +12,7 @@ describe('the command line', () => {
     expect(options()).toEqual({
       port: 4010,
       host: '127.0.0.1',
+      allowHost: [],
       db: undefined,
       seed: 300,
       keys: undefined,
@@ -28,13 +29,26 @@ describe('the command line', () => {
   test('accepts every option, with a space or an equals sign', () => {
     expect(
       options(
-        ...['--port', '0', '--host=::1', '--db', 'a.db', '--seed=25', '--keys', 'k.json'],
+        ...[
+          '--port',
+          '0',
+          '--host=::1',
+          '--allow-host',
+          'a',
+          '--allow-host=b',
+          '--db',
+          'a.db',
+          '--seed=25',
+          '--keys',
+          'k.json',
+        ],
         ...['--latency', '20', '--faults', 'f.json', '--quiet'],
         ...['--allow-unknown', '--native-name=acme', '--majors', '5', '--alerts-per-hour=6'],
       ),
     ).toEqual({
       port: 0,
       host: '::1',
+      allowHost: ['a', 'b'],
       db: 'a.db',
       seed: 25,
       keys: 'k.json',

@@ -10,6 +10,8 @@ export interface BinaryOptions {
   /** 0 to 65,535; 0 picks a free port. */
   readonly port: number
   readonly host: string
+  /** Further accepted names in `Host`. */
+  readonly allowHost: readonly string[]
   /** SQLite file. Default: in memory. */
   readonly db: string | undefined
   /** Number of seeded alert definitions; undefined: no seed. */
@@ -49,6 +51,9 @@ an emulator on this machine: export $(mgmt-emulator env)
 
   --port N        Port to listen on; 0 picks a free port and prints it (default: 4010)
   --host ADDRESS  Address to listen on (default: 127.0.0.1)
+  --allow-host NAME
+                  Also answer requests for this host name, such as that of a container; repeatable,
+                  '*' for any. Loopback names, IP addresses and --host are always answered
   --db FILE       SQLite file for the state; created if missing (default: in memory)
   --seed N|none   Number of seeded alert definitions, at most 100,000. Other resources are seeded
                   in proportion, and 400 days of usage. none: no data (default: 300)
@@ -94,6 +99,7 @@ export function parseOptions(args: readonly string[]): Command {
     options: {
       port: wholeNumber('--port', values.port ?? '4010', 65_535),
       host: text('--host', values.host ?? '127.0.0.1'),
+      allowHost: (values['allow-host'] ?? []).map((name) => text('--allow-host', name)),
       db: values.db === undefined ? undefined : text('--db', values.db),
       seed:
         values.seed === 'none'
@@ -127,6 +133,7 @@ function variablesOf({ port = '4010', host = '127.0.0.1', ...others }: Flags): s
 const options = {
   port: { type: 'string' },
   host: { type: 'string' },
+  'allow-host': { type: 'string', multiple: true },
   db: { type: 'string' },
   seed: { type: 'string' },
   keys: { type: 'string' },

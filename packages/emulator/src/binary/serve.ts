@@ -83,9 +83,9 @@ function open({ db: file, nativeName }: BinaryOptions, create: () => Emulator): 
   }
 }
 
-async function listen(emulator: Emulator, { port, host }: BinaryOptions): Promise<Listening> {
+async function listen(emulator: Emulator, { port, host, allowHost: allowHosts }: BinaryOptions): Promise<Listening> {
   try {
-    return await emulator.listen({ port, host })
+    return await emulator.listen({ port, host, allowHosts })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     const reason = reasons.get(code)

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { rawRequest } from '../../test/raw-request.ts'
-import { createEmulator } from '../index.ts'
+import { createEmulator, type ListenOptions } from '../index.ts'
 
 async function start(
-  host?: string,
+  options?: ListenOptions,
 ): Promise<(address: string, lines: readonly string[], body?: string) => Promise<string>> {
   const emulator = createEmulator()
   onTestFinished(() => emulator.close())
-  const { port } = await emulator.listen({ host })
+  const { port } = await emulator.listen(options)
   return (address, lines, body = '') => {
     const sized = body === '' ? [] : [`Content-Length: ${body.length}`]
     const head = [`${address} HTTP/1.1`, ...lines, ...sized, 'Connection: close'].join('\r\n')
@@ -32,6 +32,7 @@ const routes = [
   'PUT /_emulator/keys',
   'POST /_emulator/reset',
   'GET /_emulator/unknown',
+  'GET /mgmt/openapi/4/alerts/alerts/v3',
 ]
 
 test.each(routes)('%s does not answer a page that points its name to this machine', async (address) => {
@@ -43,11 +44,15 @@ test.each(routes)('%s does not answer a page that points its name to this machin
     ['Host: localhost', 'Origin: http://evil.example'],
     ['Host: localhost', 'Origin: null'],
   ]) {
-    const answer = await send(address, [...lines, json], body)
+    const answer = await send(address, [...lines, json, 'Authorization: any-key'], body)
     expect(answer).toMatch(/^HTTP\/1\.1 403 /)
-    expect(answer).toContain('is not accepted by control routes')
+    expect(answer).toContain('is not accepted')
   }
-  const own = await send(address, ['Host: app.localhost:4010', 'Origin: http://127.0.0.1:4010', json], body)
+  const own = await send(
+    address,
+    ['Host: app.localhost:4010', 'Origin: http://127.0.0.1:4010', json, 'Authorization: any-key'],
+    body,
+  )
   expect(own).toMatch(address.endsWith('unknown') ? /^HTTP\/1\.1 404 / : /^HTTP\/1\.1 200 /)
 })
 
@@ -81,14 +86,37 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
 )
 
 test('a server on every address accepts IP addresses and loopback names in Host', async () => {
-  const send = await start('0.0.0.0')
+  const send = await start({ host: '0.0.0.0' })
   expect(await send('GET /ready', ['Host: 192.168.1.5:4010'])).toMatch(/^HTTP\/1\.1 200 /)
   expect(await send('GET /ready', ['Host: localhost:4010'])).toMatch(/^HTTP\/1\.1 200 /)
   expect(await send('GET /ready', ['Host: evil.example'])).toMatch(/^HTTP\/1\.1 403 /)
 })
 
-test('the API itself accepts any Host', async () => {
-  const send = await start()
-  const answer = await send('GET /mgmt/openapi/4/alerts/alerts/v3', ['Host: api.example.com', 'Authorization: any-key'])
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+test('the name of a container is accepted if it is allowed, and the refusal names the flag', async () => {
+  const [closed, open, any] = [
+    await start(),
+    await start({ allowHosts: ['emulator'] }),
+    await start({ allowHosts: ['*'] }),
+  ]
+  const list = 'GET /mgmt/openapi/4/alerts/alerts/v3'
+  const lines = ['Host: emulator:4010', 'Authorization: any-key']
+  const refused = await closed(list, lines)
+  expect(refused).toMatch(/^HTTP\/1\.1 403 /)
+  expect(refused).toContain('--allow-host NAME')
+  expect(await open(list, lines)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await any(list, lines)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await any(list, [...lines, 'Origin: http://evil.example'])).toMatch(/^HTTP\/1\.1 403 /)
+})
+
+test('a refused body is read, so that the connection is reused', async () => {
+  const emulator = createEmulator()
+  onTestFinished(() => emulator.close())
+  const { port } = await emulator.listen()
+  const body = ' '.repeat(1_000_000)
+  const answer = await rawRequest(
+    port,
+    `POST /mgmt/openapi/5/alerts/alerts/v3 HTTP/1.1\r\nHost: evil.example\r\nContent-Length: ${body.length}\r\n\r\n${body}` +
+      'GET /ready HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+  )
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 403', 'HTTP/1.1 200'])
 })

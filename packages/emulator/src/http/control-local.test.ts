@@ -23,7 +23,7 @@ function controlFrom(local: boolean): (method: string, path: string) => Promise<
   const control = createControl({ db, clock, faults, keys: createKeys(), settings, state })
   return async (method, path) => {
     const init = { method, headers: { 'content-type': 'application/json' }, ...(method === 'POST' && { body: '{}' }) }
-    return control(new Request(`http://host${path}`, init), path, { local, isOwnHost: () => true })
+    return control(new Request(`http://host${path}`, init), path, { local })
   }
 }
 

@@ -1,7 +1,6 @@
 import { type Field, strict } from '@mgmt-api/models'
 import type { IncomingRequest, Peer } from './incoming.ts'
 import type { EmulatorClock } from '../kernel/clock.ts'
-import { rejectForeign } from './control-access.ts'
 import { ClockBody, FaultsBody, FileBody, KeysBody, SeedBody, type SentFault, SettingsBody } from './control.models.ts'
 import type { Database } from '../store/database.ts'
 import type { FaultRule, Faults } from '../kernel/faults.ts'
@@ -36,8 +35,8 @@ type ControlRoutes = ReadonlyMap<string, ControlRoute>
 const prefix = '/_emulator/'
 
 /**
- * Control routes: `/health`, `/ready` and `/_emulator/…`. Requests from web pages are rejected; changes require
- * `Content-Type: application/json`, which no HTML form can send.
+ * Control routes: `/health`, `/ready` and `/_emulator/…`. Changes require `Content-Type: application/json`, which no
+ * HTML form can send.
  */
 export function createControl(
   parts: ControlTargets,
@@ -54,7 +53,6 @@ async function answer(
   state: State,
   { request, path, peer }: { request: IncomingRequest; path: string; peer: Peer | undefined },
 ): Promise<ControlAnswer> {
-  if (peer !== undefined) rejectForeign(request.headers, peer.isOwnHost)
   if (path === '/health') return { status: 200, body: { status: 'ok' } }
   if (path === '/ready') return { status: state.ready ? 200 : 503, body: { ready: state.ready } }
   const address = `${request.method} ${path.slice(prefix.length)}`

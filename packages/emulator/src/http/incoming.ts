@@ -19,12 +19,10 @@ export interface RequestBindings {
   readonly peer?: Peer | undefined
 }
 
-/** The sender of a socket request, and the accepted host names. */
+/** The sender of a socket request. */
 export interface Peer {
   /** Whether the sender is on this machine. */
   readonly local: boolean
-  /** Whether a host name, without port, belongs to the emulator. */
-  readonly isOwnHost: (host: string) => boolean
 }
 
 /** Handles a request. Rejects if the connection must end. */

@@ -20,20 +20,25 @@ export class Misfits extends Set<unknown> {
 /** Maximum number of reported differences: a service that has changed everywhere would cause millions. */
 const maxDrift = 100
 
+/** What the slow pass of decoding finds. */
+export interface Findings {
+  readonly drift: readonly Drift[]
+  readonly inexact: readonly Inexact[]
+  /** Lists with a null in place of an item. */
+  readonly withNulls: readonly unknown[][]
+}
+
 /** The slow pass of decoding: visits the objects that the fast pass marked, reports drift and finds rounded numbers. */
-export function findDrift(
-  descriptor: AnyDescriptor,
-  value: unknown,
-  misfits: Misfits,
-): { readonly drift: readonly Drift[]; readonly inexact: readonly Inexact[] } {
+export function findDrift(descriptor: AnyDescriptor, value: unknown, misfits: Misfits): Findings {
   const search = new DriftSearch(misfits)
   search.visit(descriptor, value, [])
   return search
 }
 
-class DriftSearch {
+class DriftSearch implements Findings {
   readonly drift: Drift[] = []
   readonly inexact: Inexact[] = []
+  readonly withNulls: unknown[][] = []
   readonly #misfits: Misfits
 
   constructor(misfits: Misfits) {
@@ -47,6 +52,7 @@ class DriftSearch {
         return this.#report(path, 'wrong_type', `nested deeper than ${maxDepth} levels`)
       case 'list':
         if (!Array.isArray(found)) return this.#mismatch(path, found, 'not a list')
+        if (found.includes(null)) this.withNulls.push(found)
         return found.forEach((item, index) => this.visit(inner(field), item, [...path, index]))
       case 'map':
         if (!isObject(found)) return this.#mismatch(path, found, 'not an object')

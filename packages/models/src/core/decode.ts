@@ -1,5 +1,5 @@
 import type { Descriptor } from './describe.ts'
-import { findDrift, holdsInexact, type Inexact, isInfinite, Misfits } from './decode-drift.ts'
+import { findDrift, holdsInexact, type Findings, isInfinite, Misfits } from './decode-drift.ts'
 import type { Drift } from './errors.ts'
 import { maxDepth, typeOfKind } from './forms.ts'
 import { isEmpty, isObject, type Path, valueAtPath } from './path.ts'
@@ -24,7 +24,8 @@ export function decode(field: Descriptor, value: unknown): readonly Drift[] {
 /**
  * Parses and decodes an answer. If it contains a bare integer beyond 2^53, or a number beyond the range as `1e400`, the
  * text is parsed again: these are texts with their digits.
- * @param options `emptyLists` adds lists that every answer has, but this one lacks: the service omits empty lists
+ * @param options `emptyLists` adds lists that every answer has, but this one lacks, because the service omits empty lists, and
+ * removes nulls from lists, which are no items
  * @throws {SyntaxError} The text is not JSON.
  */
 export function decodeText(
@@ -33,7 +34,7 @@ export function decodeText(
   { emptyLists = false }: { readonly emptyLists?: boolean } = {},
 ): { value: unknown; drift: readonly Drift[] } {
   const root: { value: unknown } = { value: JSON.parse(text) }
-  const { drift, inexact } = run(field, root.value, emptyLists)
+  const { drift, inexact, withNulls } = run(field, root.value, emptyLists)
   if (inexact.length > 0) {
     const exact = parseExactly(text)
     for (const { path, value } of inexact) {
@@ -41,6 +42,8 @@ export function decodeText(
       replaceAt(root, ['value', ...path], digits)
     }
   }
+  // Only now: paths of digits count nulls.
+  if (emptyLists) for (const list of withNulls) list.splice(0, list.length, ...list.filter((item) => item !== null))
   return { value: root.value, drift }
 }
 
@@ -55,15 +58,11 @@ function parseExactly(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-function run(
-  field: Descriptor,
-  value: unknown,
-  emptyLists = false,
-): { drift: readonly Drift[]; inexact: readonly Inexact[] } {
+function run(field: Descriptor, value: unknown, emptyLists = false): Findings {
   const { descriptor } = unwrap(field)
   const misfits = new Misfits()
   misfits.emptyLists = emptyLists
-  if (passOf(descriptor)(value, misfits)) return { drift: noDrift, inexact: [] }
+  if (passOf(descriptor)(value, misfits)) return { drift: noDrift, inexact: [], withNulls: [] }
   return findDrift(descriptor, value, misfits)
 }
 

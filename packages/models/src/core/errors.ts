@@ -50,6 +50,7 @@ export interface MgmtErrorCodes {
     | 'tls'
     | 'reset'
     | 'truncated'
+    | 'not_http'
     | 'connection_failed'
     | 'caller_failed'
   /** An attempt or the whole call ran out of time. */

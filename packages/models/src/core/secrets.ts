@@ -17,11 +17,14 @@ export const redactSecrets = (model: Descriptor, value: unknown): unknown =>
 
 const wayOut = 'Send the secret itself, or an empty text to remove it.'
 
-/** Masks in a request. Unlike in a response, one or two asterisks may be the secret itself. */
-const maskForm = /^(?:[*•●]{3,}|[<[]redacted[\]>])$/i
+/** Three or more mask characters as a word, or `[redacted]` anywhere. One or two asterisks may be the secret itself. */
+const maskForm = /(?<!\S)[*•●]{3,}(?!\S)|[<[]redacted[\]>]/i
+
+/** Whether a text at the place of a secret is a mask, or contains one: `********`, `Bearer [redacted]`. */
+export const hasMask = (text: string): boolean => maskForm.test(text)
 
 /**
- * What a body would destroy because its writer did not see a secret: a mask, or our own `[redacted]`, in place of it; or,
+ * What a body would destroy because its writer did not see a secret: a mask, or our own `[redacted]`, in place of it or within it; or,
  * in a replacement, a list item or an alternative (`jira`, `apiKey`) without its essential secret. An empty text removes
  * a secret on purpose. Anywhere else, these texts are ordinary texts.
  */
@@ -30,20 +33,20 @@ export function secretLosses({ method, bulk, in: { body: field } }: VerbOperatio
   const losses: Problem[] = []
   const note = (value: unknown, path: Path): void => {
     if (Array.isArray(value)) for (const [index, each] of value.entries()) note(each, [...path, index])
-    if (typeof value !== 'string' || !maskForm.test(value)) return
+    if (typeof value !== 'string' || !hasMask(value)) return
     losses.push({ at: formatPath(path), path, rule: 'form', message: 'a mask in place of the secret', hint: wayOut })
   }
   // Most bodies contain no mask anywhere, and need no look at their fields.
-  if (hasMask(body)) replaceSecrets(unwrap(field), body, { path: [], replace: note })
+  if (hasMaskWithin(body)) replaceSecrets(unwrap(field), body, { path: [], replace: note })
   // One such entry of a bulk operation would refuse all others.
   return method === 'PUT' && bulk === undefined
     ? [...losses, ...missingIn(unwrap(field), body, { path: [], isPart: false })]
     : losses
 }
 
-function hasMask(value: unknown): boolean {
-  if (typeof value === 'string') return maskForm.test(value)
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasMask)
+function hasMaskWithin(value: unknown): boolean {
+  if (typeof value === 'string') return hasMask(value)
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasMaskWithin)
 }
 
 interface Replacing {

@@ -34,9 +34,17 @@ function readResponse(
     return { ...failure, detail: location && `to ${clean(redirectTarget(location))}`, hint: hintIn(headers, clean) }
   }
   const body = readErrorBody(text)
-  const detail = clean(body.message)
+  const wait = failure.retryAfterMs === undefined ? [] : [`the service asks to wait ${waitText(failure.retryAfterMs)}`]
+  const detail = [...[clean(body.message)].filter((text) => text !== ''), ...wait].join('; ')
   if (headers === undefined) return { ...failure, detail }
   return { ...failure, code: codeFor(failure, body, operation.alsoNotFound), detail, hint: hintIn(headers, clean) }
+}
+
+/** `90 s`, `24 h` */
+function waitText(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000)
+  if (seconds < 120) return `${seconds} s`
+  return seconds < 7_200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`
 }
 
 const relative = 'http://x.invalid'

@@ -29,24 +29,12 @@ export interface AlertListFlags extends DefinitionFlags {
   readonly all?: boolean | undefined
 }
 
-/**
- * The queries for people who gave no order: alerting definitions first, then by priority and time.
- * @returns the query itself if an order or a status is given
- */
-export function urgentFirst(query: ListRequest): readonly ListRequest[] {
-  if (query.orderBy.length > 0) return [query]
+/** The order of a table without `--order-by`: the highest priority first, then the last triggered. */
+export const urgentFirst: readonly DefinitionOrder[] = [
   // Of the service's words, the first priority is the last.
-  const orderBy: readonly DefinitionOrder[] = [
-    { field: 'priority', direction: 'desc' },
-    { field: 'last-triggered', direction: 'desc' },
-  ]
-  const { filter } = query
-  if (filter.status !== undefined) return [{ ...query, orderBy }]
-  return [
-    { ...query, orderBy, filter: { ...filter, status: 'alerting' } },
-    { ...query, orderBy, filter: { ...filter, status: { not: 'alerting' } } },
-  ]
-}
+  { field: 'priority', direction: 'desc' },
+  { field: 'last-triggered', direction: 'desc' },
+]
 
 /** The query for the service, and the filters to apply to its results. */
 export interface ListRequest {

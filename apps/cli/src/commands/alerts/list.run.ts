@@ -1,6 +1,5 @@
 import { createAlerts } from '@mgmt-api/alerts'
 import { count, counted, printList } from '@mgmt-api/command'
-import type { Caller } from '@mgmt-api/models'
 import type { AlertDef } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
 import { readTargets } from '../../target/read-targets.ts'
@@ -25,7 +24,9 @@ interface Progress {
 
 /** `mgmt alerts list` */
 export async function list(this: CliContext, flags: AlertListFlags): Promise<void> {
-  const query = readListFlags(flags, this.host.now())
+  const asked = readListFlags(flags, this.host.now())
+  const isOrdered = asked.orderBy.length > 0 || (flags.output ?? 'table') !== 'table'
+  const query = isOrdered ? asked : { ...asked, orderBy: urgentFirst }
   const read: Progress[] = []
   const reading = await readTargets(this, flags, (connection) => {
     const progress: Progress = {
@@ -37,13 +38,8 @@ export async function list(this: CliContext, flags: AlertListFlags): Promise<voi
       suggestions: [],
     }
     read.push(progress)
-    const parts = (flags.output ?? 'table') === 'table' ? urgentFirst(query) : [query]
-    return readDefinitions(this, connection, {
-      query,
-      parts,
-      limit: flags.all === true ? Infinity : flags.limit,
-      progress,
-    })
+    const limit = flags.all === true ? Infinity : flags.limit
+    return readDefinitions(this, connection, { query, limit, progress })
   })
   await printList(this, flags, { view: alertView, ...reading })
   // The reader closed the pipe.
@@ -54,42 +50,18 @@ export async function list(this: CliContext, flags: AlertListFlags): Promise<voi
 
 interface Reading {
   readonly query: ListRequest
-  /** Lists to read one after the other. */
-  readonly parts: readonly ListRequest[]
   readonly limit: number
   readonly progress: Progress
 }
 
 async function* readDefinitions(
-  context: CliContext,
-  { caller }: Connection,
-  reading: Reading,
-): AsyncGenerator<AlertDef> {
-  const { query, parts, progress } = reading
-  let before: number | undefined = 0
-  for (const part of parts) {
-    yield* readPart(context, caller, reading, part)
-    // The total of parts that are not read is unknown.
-    const isKnown = progress.complete || part === parts.at(-1)
-    const total = isKnown ? progress.total : undefined
-    before = before === undefined || total === undefined ? undefined : before + total
-    progress.total = before
-    if (!progress.complete) return
-  }
-  const { filter, wholeNames } = query
-  const { signal } = context
-  if (progress.shown === 0) progress.suggestions = await suggestNames(caller, { names: wholeNames, filter, signal })
-}
-
-async function* readPart(
   { signal }: CliContext,
-  caller: Caller,
-  { query: { patterns }, limit, progress }: Reading,
-  { filter, orderBy }: ListRequest,
+  { caller }: Connection,
+  { query, limit, progress }: Reading,
 ): AsyncGenerator<AlertDef> {
+  const { filter, orderBy, patterns, wholeNames } = query
   const pageSize = patterns.length > 0 ? 250 : Math.min(limit, 250)
   const { definitions } = createAlerts(caller)
-  progress.complete = false
   for await (const page of definitions.list({ filter, orderBy, pageSize, signal }).pages()) {
     progress.total = page.total
     for (const def of page.items) {
@@ -102,6 +74,7 @@ async function* readPart(
     if (page.next === undefined) progress.complete = true
     else if (progress.shown >= limit) return
   }
+  if (progress.shown === 0) progress.suggestions = await suggestNames(caller, { names: wholeNames, filter, signal })
 }
 
 const matches = (def: Partial<AlertDef>, patterns: ListRequest['patterns']): boolean =>
@@ -121,7 +94,10 @@ function noteLeftOut({ report }: CliContext, progress: Progress, { patterns }: L
       `${who}${counted(shown, 'match', 'matches')} among the first ${count(seen)}${of} candidates; use --all to search all`,
     )
   } else {
-    const of = total === undefined ? `first ${count(shown)}` : `${count(shown)} of ${count(total)}`
-    report.note(`${who}${of} alert definitions; use --all to show all`)
+    const of =
+      total === undefined
+        ? `first ${counted(shown, 'alert definition')}`
+        : `${count(shown)} of ${counted(total, 'alert definition')}`
+    report.note(`${who}${of}; use --all to show all`)
   }
 }

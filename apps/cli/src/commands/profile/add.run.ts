@@ -8,13 +8,14 @@ import {
   readKey,
   writeProfile,
   type Safety,
+  type SecretGrants,
 } from '@mgmt-api/command/profiles'
 import { createTransport, type Region } from '@mgmt-api/transport'
 import type { CliContext } from '../../cli-context.ts'
 import type { MajorFlag } from '../../flags/major-flag.ts'
 
 /** Flags of a new profile. The key is never a flag, because other users can see the arguments of a process. */
-export interface AddFlags extends MajorFlag {
+export interface AddFlags extends MajorFlag, SecretGrants {
   readonly region?: string | undefined
   readonly domain?: string | undefined
   readonly baseUrl?: string | undefined
@@ -24,14 +25,13 @@ export interface AddFlags extends MajorFlag {
   readonly nativeName?: string | undefined
   readonly readOnly?: boolean | undefined
   readonly safety?: Safety | undefined
-  readonly allowCommands?: boolean | undefined
   readonly replace?: boolean | undefined
 }
 
 /** `mgmt profile add NAME` */
 export default async function add(this: CliContext, flags: AddFlags, name: string): Promise<void> {
   const { host, report } = this
-  const { domain, baseUrl, major, scheme, nativeName, allowCommands } = flags
+  const { domain, baseUrl, major, scheme, nativeName, allowCommands, allowEnv, allowFiles } = flags
   const safety = flags.readOnly === true ? 'read-only' : flags.safety
   // Validated by the transport below, whose error lists the valid regions.
   const region = flags.region as Region | undefined
@@ -44,7 +44,7 @@ export default async function add(this: CliContext, flags: AddFlags, name: strin
   const profile: Profile = {
     ...address,
     ...(await keyOf(this, flags, name)),
-    ...given({ major, scheme, nativeName, safety, allowCommands }),
+    ...given({ major, scheme, nativeName, safety, allowCommands, allowEnv, allowFiles }),
   }
   // Again with the key, which may be a part of the address.
   createTransport({ ...address, apiKey: profile.apiKey }).address()

@@ -3,6 +3,7 @@ import { buildCommand } from '@stricli/core'
 import { safetyLevels } from '@mgmt-api/command/profiles'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { majorFlag } from '../../flags/major-flag.ts'
+import { secretFlags } from '../../flags/secret-flags.ts'
 import type { AddFlags } from './add.run.ts'
 
 const text = { kind: 'parsed', parse: String, optional: true } as const
@@ -37,7 +38,7 @@ export const addCommand: CliCommand = buildCommand<AddFlags, [string], CliContex
         optional: true,
         brief: 'Permitted changes: none, by apply to owned resources, or all (default: all)',
       },
-      allowCommands: switchFlag('Let apply --yes run the commands of $secret in files'),
+      ...secretFlags,
       replace: switchFlag('Overwrite an existing profile'),
     },
   },

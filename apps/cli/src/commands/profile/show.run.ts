@@ -42,6 +42,10 @@ interface ShownProfile {
   readonly safety: Safety
   /** Whether `apply --yes` may run the commands of files. */
   readonly allowCommands: boolean
+  /** Environment variables that files may send. */
+  readonly allowEnv: readonly string[]
+  /** Whether files may send other files. */
+  readonly allowFiles: boolean
   /** The pinned account; null: not pinned. */
   readonly account: ProfileAccount | null
   readonly file: string
@@ -61,6 +65,8 @@ export const profileView: View<ShownProfile> = {
     { name: 'read-only', value: ({ readOnly }) => readOnly },
     { name: 'safety', value: ({ safety }) => safety },
     { name: 'allow-commands', value: ({ allowCommands }) => allowCommands },
+    { name: 'allow-env', value: ({ allowEnv }) => allowEnv.join(','), omitEmpty: true },
+    { name: 'allow-files', value: ({ allowFiles }) => allowFiles },
     {
       name: 'account',
       value: ({ account }) => account && accountText(account),
@@ -115,6 +121,8 @@ const noSettings = {
   readOnly: false,
   safety: 'all',
   allowCommands: false,
+  allowEnv: [],
+  allowFiles: false,
   account: null,
   problem: null,
 } as const
@@ -127,7 +135,8 @@ async function showProfile(host: ProgramHost, name: string, current: string | un
     return { name, current: false, address, key: 'none', file, ...noSettings }
   }
   const profile = await readProfile(host, name)
-  const { apiKey = '', keyCommand, major = null, safety = 'all', allowCommands = false, account = null } = profile
+  const { apiKey = '', keyCommand, major = null, safety = 'all', account = null } = profile
+  const { allowCommands = false, allowEnv = [], allowFiles = false } = profile
   const isReadable = apiKey !== '' && (await isExposed(host, name))
   const problems = [isReadable ? 'file is readable by other users' : null, addressProblem(profile)]
   return {
@@ -140,6 +149,8 @@ async function showProfile(host: ProgramHost, name: string, current: string | un
     readOnly: safety === 'read-only',
     safety,
     allowCommands,
+    allowEnv,
+    allowFiles,
     account,
     file: profileFile(host, name),
     problem: problems.filter((problem) => problem !== null).join('; ') || null,

@@ -5,6 +5,7 @@ import { cannotListen } from '../../listening.ts'
 
 export interface StartFlags extends OutputFlags {
   readonly port: number
+  readonly allowHost?: readonly string[] | undefined
 }
 
 interface Served {
@@ -27,7 +28,7 @@ export async function start(this: CliContext, flags: StartFlags): Promise<void> 
   const { host, report, signal } = this
   const emulator = await openSandboxEmulator(host)
   try {
-    const { url } = await emulator.listen({ port: flags.port }).catch((error: unknown) => {
+    const { url } = await emulator.listen({ port: flags.port, allowHosts: flags.allowHost }).catch((error: unknown) => {
       throw cannotListen(error, flags.port, '--port')
     })
     await printOne(this, flags, servedView, { url, key: sandboxKey })

@@ -15,6 +15,14 @@ const startCommand: CliCommand = buildCommand<StartFlags, [], CliContext>({
   parameters: {
     flags: {
       port: { kind: 'parsed', parse: parsePort, default: '4280', brief: 'Port to listen on, 0 for any free port' },
+      allowHost: {
+        kind: 'parsed',
+        parse: String,
+        variadic: true,
+        optional: true,
+        brief: "Also answer requests for this host name, such as that of a container; '*' for any",
+        placeholder: 'name',
+      },
       ...outputFlags,
     },
     aliases: outputAliases,

@@ -26,14 +26,16 @@ export const planDescriptions: Readonly<Record<string, string>> = {
   'PlannedChange.level':
     'Length of the longest chain of references from it: changes are made by level, deletions in reverse.',
   'PlannedChange.from': 'Its former key, for an adopt that renames it.',
-  'PlannedChange.sendsSecrets':
-    'Whether an adopt sends secrets of its file, of which the platform returns masks. Default: false.',
+  'PlannedChange.secrets': 'Secrets of its file that it sends; absent: none.',
   'PlannedChange.id': 'Id on the platform; absent for a create.',
   'PlannedChange.before': "Digest of the platform's state, for replace and delete.",
   'PlannedChange.after': 'Digest of the desired state, for create and replace.',
   'PlannedChange.fields': 'Fields that differ, for replace.',
   'PlannedChange.forecast':
     'Gigabytes (10^9 bytes) a day that the platform expects a created or changed policy to match, if it was asked.',
+  PlannedSecret: 'A secret that a change sends.',
+  'PlannedSecret.reference': 'Where its value is: `env:NAME`, `file:PATH` or `command:PROGRAM ARGUMENTS`.',
+  'PlannedSecret.addresses': 'Origins of the addresses in the resource, to which the platform may send it.',
   PlannedField: 'One field that a plan changes.',
   'PlannedField.at': 'Path of the field, as in messages: `alertDefProperties.priority`.',
   'PlannedField.before':

@@ -77,7 +77,9 @@ describe('a listening emulator', () => {
     const { port, url } = await emulator.listen()
     for (const form of ['Content-Length: 100', 'Transfer-Encoding: chunked']) {
       const socket = connect(port, '127.0.0.1')
-      socket.write(`POST /mgmt/openapi${changes} HTTP/1.1\r\nHost: x\r\nAuthorization: k\r\n${form}\r\n\r\n1\r\n{`)
+      socket.write(
+        `POST /mgmt/openapi${changes} HTTP/1.1\r\nHost: localhost\r\nAuthorization: k\r\n${form}\r\n\r\n1\r\n{`,
+      )
       await once(socket, 'connect')
       // A later request is answered, so the emulator has received the beginning.
       await (await fetch(`${url}/health`)).text()
@@ -90,7 +92,7 @@ describe('a listening emulator', () => {
 
   test('a connection is reused after an unread body, and after HEAD', async () => {
     const { server } = await start()
-    const head = `Host: x\r\nAuthorization: k\r\n`
+    const head = `Host: localhost\r\nAuthorization: k\r\n`
     const large = 40_000_000
     const answer = await rawRequest(
       server.port,
@@ -144,13 +146,16 @@ describe('a listening emulator', () => {
   })
 
   test.each([
-    ['GET * HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['GET * HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
     ['GET /mgmt/openapi/4/alerts/alerts/v3 HTTP/1.1\r\n\r\n', 400],
-    ['GET http://other.example/mgmt/openapi/4/alerts/alerts/v3 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 401],
-    ['TRACE /mgmt/openapi/4/alerts/alerts/v3 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 405],
-    ['GET /mgmt/openapi/4/../4/alerts/alerts/v3 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 401],
     [
-      'GET /mgmt/openapi/4/alerts/alerts/v3?a=%zz HTTP/1.1\r\nHost: x\r\nAuthorization: k\r\nConnection: close\r\n\r\n',
+      'GET http://other.example/mgmt/openapi/4/alerts/alerts/v3 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+      401,
+    ],
+    ['TRACE /mgmt/openapi/4/alerts/alerts/v3 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 405],
+    ['GET /mgmt/openapi/4/../4/alerts/alerts/v3 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 401],
+    [
+      'GET /mgmt/openapi/4/alerts/alerts/v3?a=%zz HTTP/1.1\r\nHost: localhost\r\nAuthorization: k\r\nConnection: close\r\n\r\n',
       400,
     ],
     ['nonsense\r\n\r\n', 400],

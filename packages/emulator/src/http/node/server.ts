@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Peer, RespondTo } from '../incoming.ts'
-import { createHostCheck } from '@mgmt-api/base/hosts'
+import { createForeignCheck, type ForeignHeader } from '@mgmt-api/base/hosts'
+import { errorBody } from '../../kernel/refusal.ts'
+import type { RespondTo } from '../incoming.ts'
 import { nodeHttp } from './env.ts'
 import { checkOptions, type OptionNames } from '@mgmt-api/models'
 import { requestUrl, isLoopbackAddress, SocketRequest } from './socket-request.ts'
@@ -13,9 +14,14 @@ export interface ListenOptions {
   readonly port?: number | undefined
   /** Default: 127.0.0.1. */
   readonly host?: string | undefined
+  /**
+   * Names in `Host` that are accepted beside loopback names, IP addresses and `host`; `*`: any. Others are refused with 403,
+   * because a web page can point its own domain here. Default: none.
+   */
+  readonly allowHosts?: readonly string[] | undefined
 }
 
-const listenOptions: OptionNames<ListenOptions> = { port: true, host: true }
+const listenOptions: OptionNames<ListenOptions> = { port: true, host: true, allowHosts: true }
 
 /** A listening emulator. */
 export interface Listening {
@@ -39,7 +45,7 @@ const maxHeaderSize = 131_072
  */
 export async function listen(respond: RespondTo, options: ListenOptions = {}): Promise<Listening> {
   checkOptions(options, listenOptions)
-  const { port = 0, host = '127.0.0.1' } = options
+  const { port = 0, host = '127.0.0.1', allowHosts } = options
   const server = nodeHttp().createServer({ maxHeaderSize })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -49,8 +55,8 @@ export async function listen(respond: RespondTo, options: ListenOptions = {}): P
     })
   })
   const address = server.address() as AddressInfo // What a server has that listens on a port.
-  const isOwnHost = createHostCheck(host, address.address)
-  server.on('request', (incoming, outgoing) => answer(respond, { incoming, outgoing, isOwnHost }))
+  const foreignHeader = createForeignCheck(host, allowHosts)
+  server.on('request', (incoming, outgoing) => answer(respond, { incoming, outgoing, foreignHeader }))
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
   let closing: Promise<void> | undefined
   return {
@@ -60,10 +66,13 @@ export async function listen(respond: RespondTo, options: ListenOptions = {}): P
   }
 }
 
-function answer(
-  respond: RespondTo,
-  { incoming, outgoing, isOwnHost }: { incoming: IncomingMessage; outgoing: ServerResponse } & Pick<Peer, 'isOwnHost'>,
-): void {
+interface Exchange {
+  readonly incoming: IncomingMessage
+  readonly outgoing: ServerResponse
+  readonly foreignHeader: ReturnType<typeof createForeignCheck>
+}
+
+function answer(respond: RespondTo, { incoming, outgoing, foreignHeader }: Exchange): void {
   const wire = new SocketResponseWriter(outgoing)
   const url = requestUrl(incoming.url ?? '')
   if (url === undefined) {
@@ -71,8 +80,23 @@ function answer(
     return
   }
   const fail = (): void => void outgoing.destroy()
-  const peer = { local: isLoopbackAddress(incoming.socket.remoteAddress), isOwnHost }
-  respond(new SocketRequest(incoming, outgoing, url), { wire, peer }).then(() => skipRest(incoming), fail)
+  const request = new SocketRequest(incoming, outgoing, url)
+  const foreign = foreignHeader(request.headers)
+  if (foreign !== undefined) {
+    const body = errorBody(403, refusalOf(foreign))
+    wire.send({ status: 403, headers: { 'content-type': 'application/json' }, body })
+    skipRest(incoming)
+    return
+  }
+  const peer = { local: isLoopbackAddress(incoming.socket.remoteAddress) }
+  respond(request, { wire, peer }).then(() => skipRest(incoming), fail)
+}
+
+function refusalOf({ name, value }: ForeignHeader): string {
+  const shown = JSON.stringify(value.slice(0, 200))
+  return name === 'Host'
+    ? `Host ${shown} is not accepted, because a web page may have sent the request. Use localhost or an IP address, or start the emulator with --allow-host NAME (allowHosts in code).`
+    : `Origin ${shown} is not accepted: pages of other sites must not use the emulator. Send no Origin, or use localhost.`
 }
 
 /** Drains an unread body so that the connection can be reused. */

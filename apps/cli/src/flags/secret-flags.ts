@@ -1,0 +1,18 @@
+import { switchFlag } from '@mgmt-api/command'
+import type { SecretGrants } from '@mgmt-api/command/profiles'
+import type { FlagParametersForType } from '@stricli/core'
+import type { CliContext } from '../cli-context.ts'
+
+/** Flags of what a user grants to files. A profile can have the same, and a repository cannot. */
+export const secretFlags: FlagParametersForType<SecretGrants, CliContext> = {
+  allowCommands: switchFlag('Let --yes also confirm the commands of $secret in files'),
+  allowEnv: {
+    kind: 'parsed',
+    parse: String,
+    variadic: ',',
+    optional: true,
+    brief: 'Environment variables that $secret in files may send',
+    placeholder: 'NAME',
+  },
+  allowFiles: switchFlag('Let $secret in files send files outside the directory of mgmt.yaml'),
+}
