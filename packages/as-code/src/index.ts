@@ -105,7 +105,7 @@ export { readPlanDocument } from './plan/read-plan-document.ts'
 export { readVerdicts, type ReadVerdictsOptions, type VerdictProgress } from './plan/read-verdicts.ts'
 export { mapFields } from '@mgmt-api/models'
 export type { GroupName } from '@mgmt-api/models/resources'
-export { contractOf, portableOf, referencesOf } from './kind/portable.ts'
+export { contractOf, portableOf } from './kind/portable.ts'
 export { idOfKeyIn } from './kind/reference-values.ts'
 export type {
   ContractOptions,
@@ -113,7 +113,6 @@ export type {
   KeyOfId,
   PortableOptions,
   SecretOf,
-  PortableReference,
 } from './kind/portable.ts'
 export type { AccountNumbers } from './project/account-pin.ts'
 export { renderProjectAccount, renderProjectIds, type WrittenAccount } from './project/render-project.ts'

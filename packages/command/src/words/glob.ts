@@ -16,7 +16,7 @@ type Token = string | typeof any | typeof many
 export function namePattern(text: string): NamePattern {
   const tokens: Token[] = []
   const pieces = ['']
-  const characters = [...text]
+  const characters = Array.from(text)
   for (let index = 0; index < characters.length; index++) {
     const character = characters[index] ?? ''
     if (character === '*' || character === '?') {
@@ -34,7 +34,7 @@ export function namePattern(text: string): NamePattern {
     text,
     isGlob,
     literal: pieces.reduce((longest, each) => (each.length > longest.length ? each : longest), ''),
-    matches: (name) => isMatch(folded, [...name].map(isGlob ? fold : String)),
+    matches: (name) => isMatch(folded, Array.from(name, isGlob ? fold : String)),
   }
 }
 

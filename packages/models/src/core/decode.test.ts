@@ -155,7 +155,7 @@ test('a field that every answer has is reported where it is missing in an answer
 })
 
 test('nulls in the lists of an answer are no items, and the digits beside them are those of the text', () => {
-  const Item = model<{ id?: string; tags?: string[] }>('Item', { id: int64(), tags: list(text()) })
+  const Item = model<{ id?: Int64; tags?: string[] }>('Item', { id: int64(), tags: list(text()) })
   const answer = '{"a":[null,{"id":9007199254740993,"tags":[null,"x"]},null]}'
   const decoded = decodeText(model<{ a?: object[] }>('Page', { a: list(Item) }), answer, { emptyLists: true })
   expect(decoded.value).toEqual({ a: [{ id: '9007199254740993', tags: ['x'] }] })

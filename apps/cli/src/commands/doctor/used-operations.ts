@@ -29,7 +29,7 @@ const generalMethods: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The operations that a command may call with any flags; empty for an offline command.
- * @param words the command: `cases`, `report`; further words are ignored, except for `--kind`
+ * @param words the command: `cases`, `comment`; further words are ignored, except for `--kind`
  * @returns undefined for an unknown command or unknown operations
  */
 export async function usedOperations(words: readonly string[]): Promise<readonly UsedOperation[] | undefined> {
