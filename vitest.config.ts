@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { defineConfig, type TestUserConfig, type ViteUserConfig } from 'vitest/config'
@@ -61,8 +61,6 @@ const projects: TestUserConfig[] = [
   { name: 'libraries', include: tests('packages/*'), exclude: separate.map((folder) => `${folder}/**`) },
   ...separate.map((folder) => ({ name: basename(folder), include: tests(folder), ...special[folder] })),
   { name: 'examples', include: ['examples/*.test.ts'] },
-  // Has an install of its own.
-  ...(existsSync(join(root, 'apps/bench/node_modules')) ? [{ name: 'bench', include: tests('apps/bench') }] : []),
   { name: 'scripts', include: ['scripts/{,lint/}*.test.mjs'] },
   {
     name: 'package-checks',

@@ -7,7 +7,7 @@ import { readArguments } from './usage.mjs'
 const { values, positionals } = readArguments(
   `pnpm bench [SUITE...]
 Installs the libraries of the benchmarks if need be, measures suites, and prints a table. An unknown suite prints all names.
-With --check, checks types, rules and tests of the benchmarks, and measures one suite.`,
+With --check, checks types and rules of the benchmarks, and measures one suite.`,
   { options: { check: { type: 'boolean' } }, most: Infinity },
 )
 
@@ -30,6 +30,5 @@ if (read('node_modules/.pnpm/lock.yaml') !== read('pnpm-lock.yaml')) {
 if (values.check === true) {
   node('node_modules/typescript7/bin/tsc', '-p', 'apps/bench')
   node('node_modules/oxlint/bin/oxlint', 'apps/bench')
-  node('node_modules/vitest/vitest.mjs', 'run', '--project', 'bench')
 }
-node('apps/bench/src/bench.ts', ...(values.check === true ? ['agents'] : positionals))
+node('apps/bench/src/bench.ts', ...(values.check === true ? ['as-code'] : positionals))

@@ -8,22 +8,13 @@ const suites: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> = 
   download: () => import('./suites/download.ts'),
   models: () => import('./suites/models.ts'),
   sizes: () => import('./suites/sizes.ts'),
-  groups: () => import('./suites/groups.ts'),
   start: () => import('./suites/start.ts'),
   memory: () => import('./suites/memory.ts'),
   bulk: () => import('./suites/bulk.ts'),
   emulator: () => import('./suites/emulator.ts'),
-  'emulator-large': () => import('./suites/emulator-large.ts'),
   'as-code': () => import('./suites/as-code.ts'),
-  'as-code-large': () => import('./suites/as-code-large.ts'),
-  agents: () => import('./suites/agents.ts'),
   worker: () => import('./suites/worker.ts'),
-  'worker-soak': () => import('./suites/worker-soak.ts'),
-  'worker-scale': () => import('./suites/worker-scale.ts'),
 }
-
-/** Takes long and shows what changes slowly: measured where it is named. */
-const seldom = ['emulator-large', 'as-code-large', 'worker-soak', 'worker-scale']
 
 const usage = `pnpm bench [SUITE...]\nMeasures suites and prints a table. Suites: ${Object.keys(suites).join(', ')}.`
 const { positionals: wanted } = readArguments(usage, { most: Infinity })
@@ -35,7 +26,7 @@ if (unknown.length > 0) {
 
 const figures: Figure[] = []
 for (const [name, load] of Object.entries(suites)) {
-  if (wanted.length > 0 ? !wanted.includes(name) : seldom.includes(name)) continue
+  if (wanted.length > 0 && !wanted.includes(name)) continue
   console.error(`${name} …`)
   figures.push(...(await (await load()).measure()))
 }

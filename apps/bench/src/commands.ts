@@ -5,7 +5,7 @@ import { median } from './measure.ts'
 const here = fileURLToPath(new URL('.', import.meta.url))
 
 /** Milliseconds from the start of a process of Node to its end. @throws {Error} It failed. */
-export function timeOf(args: readonly string[], env: NodeJS.ProcessEnv = process.env): number {
+function timeOf(args: readonly string[], env: NodeJS.ProcessEnv): number {
   const start = performance.now()
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: here, env })
   const milliseconds = performance.now() - start
@@ -14,7 +14,7 @@ export function timeOf(args: readonly string[], env: NodeJS.ProcessEnv = process
 }
 
 /**
- * The same of several processes, the median over rounds; measured in turn, so that a slow moment hits all. Two rounds before
+ * Milliseconds of several processes of Node, the median over rounds; measured in turn, so that a slow moment hits all. Two rounds before
  * do not count: they fill what a first use fills.
  */
 export function timesOf(

@@ -1,9 +1,10 @@
 import { createAlerts } from '@mgmt-api/alerts'
 import { createTransport } from '@mgmt-api/transport'
 import { nodeFetch } from '@mgmt-api/transport/node'
+import { peakMemoryMb } from '../process-figures.ts'
 
-// Prints the peak of this process's resident memory in kilobytes, after it has seen every definition as often as
-// the last argument says.
+// Prints the peak of this process's resident memory in MB, after it has seen every definition as often as the last argument
+// says. `maxRSS` would include the memory of the process that started this one.
 const [baseUrl = '', wanted = '', how = 'list', times = '1'] = process.argv.slice(2)
 const alerts = createAlerts(createTransport({ baseUrl, apiKey: 'bench-key', fetch: nodeFetch }))
 let count = 0
@@ -12,4 +13,4 @@ for (let time = 0; time < Number(times); time++) {
   for await (const definition of all) if (definition.id !== '') count++
 }
 if (count !== Number(wanted) * Number(times)) throw new Error(`${count} definitions instead of ${times} x ${wanted}`)
-console.log(process.resourceUsage().maxRSS)
+console.log(peakMemoryMb(process.pid))

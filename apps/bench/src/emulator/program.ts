@@ -7,7 +7,6 @@ const emulator = fileURLToPath(import.meta.resolve('@mgmt-api/emulator')).replac
 /** A program that answers over HTTP. */
 export interface RunningProgram {
   readonly url: string
-  readonly pid: number
   kill(): void
 }
 
@@ -29,7 +28,7 @@ export async function startProgram(args: readonly string[], program: string = em
     child.once('exit', (code) => reject(new Error(`${[program, ...args].join(' ')} ended with ${code}: ${text}`)))
     child.once('error', reject)
   })
-  return { url, pid: child.pid ?? 0, kill: () => child.kill('SIGKILL') }
+  return { url, kill: () => child.kill('SIGKILL') }
 }
 
 interface AskedFor {
@@ -50,15 +49,11 @@ export async function ask(url: string, { method = 'GET', body }: AskedFor = {}):
 }
 
 /** Milliseconds from the start of a program to its first whole answer. */
-export async function untilAnswer(
-  launch: () => Promise<RunningProgram>,
-  path: string,
-  request: AskedFor = {},
-): Promise<number> {
+export async function untilAnswer(launch: () => Promise<RunningProgram>, path: string): Promise<number> {
   const start = performance.now()
   const running = await launch()
   try {
-    await ask(running.url + path, request)
+    await ask(running.url + path)
     return performance.now() - start
   } finally {
     running.kill()

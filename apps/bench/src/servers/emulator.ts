@@ -4,7 +4,8 @@ import { createEmulator } from '@mgmt-api/emulator'
 // days of usage, cases.
 const [count = '0', latency = '0', usageDays = '0', cases = '0'] = process.argv.slice(2)
 const emulator = createEmulator({
-  seed: { alertDefs: Number(count), usageDays: Number(usageDays), cases: Number(cases) },
+  // SLOs are there without definitions, so that those of another emulator can be created here.
+  seed: { alertDefs: Number(count), usageDays: Number(usageDays), cases: Number(cases), slos: 40 },
   faults: Number(latency) > 0 ? [{ kind: 'latency', ms: Number(latency) }] : [],
 })
 await emulator.ready

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 // An empty, real PostgreSQL. Prints its address once it accepts connections. Ends on a signal or when its parent is gone,
-// and removes its files. Arguments: libraries to load with the server.
+// and removes its files.
 
 const parent = process.ppid
-const libraries = process.argv.slice(2).join(',')
 const directory = mkdtempSync(join(tmpdir(), 'bench-postgres-'))
 // As root, the server runs as a user of its own.
 chmodSync(directory, 0o755)
@@ -23,7 +22,7 @@ const server = new EmbeddedPostgres({
   persistent: true,
   createPostgresUser: process.getuid?.() === 0,
   // As it is by default, but for connections: commits wait for the disk.
-  postgresFlags: ['-c', 'max_connections=200', '-c', 'timezone=UTC', '-c', `shared_preload_libraries=${libraries}`],
+  postgresFlags: ['-c', 'max_connections=200', '-c', 'timezone=UTC'],
   onLog: () => undefined,
   onError: () => undefined,
 })

@@ -65,5 +65,5 @@ function contenders(base: string): Contenders<'ours' | 'global' | 'bytes'> {
 async function peakOf(count: number): Promise<number> {
   await using server = await startChild('servers/emulator.ts', [String(count)])
   await using client = await startChild('clients/iterate.ts', [server.firstLine, String(count), 'download'])
-  return Number(client.firstLine) / 1024
+  return Number(client.firstLine)
 }

@@ -5,7 +5,7 @@ import { ask, startProgram, untilAnswer } from '../emulator/program.ts'
 import { atMost, type Figure, information, ratioAtLeast } from '../figure.ts'
 import { compare, inParallel, median } from '../measure.ts'
 import { serveBody } from '../servers/serve-body.ts'
-import { memoryMb } from '../worker/process-figures.ts'
+import { peakMemoryMb } from '../process-figures.ts'
 
 const inFlight = { get: 50, list: 4 } as const
 /** Bytes of a round: one that takes seconds would outlast connections that wait for the rival. */
@@ -73,6 +73,6 @@ async function twoThousandOfEach(): Promise<Figure[]> {
   const seconds = (performance.now() - start) / 1_000
   return [
     information('emulator: start with 2,000 of each resource', `${seconds.toFixed(1)} s`),
-    atMost('emulator: its memory then, at the peak', memoryMb(emulator.process.pid ?? 0, 'peak'), 300, 'MB'),
+    atMost('emulator: its memory then, at the peak', peakMemoryMb(emulator.process.pid ?? 0), 300, 'MB'),
   ]
 }

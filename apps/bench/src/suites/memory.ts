@@ -17,5 +17,5 @@ const definitions = '100000'
 
 async function peakOf(url: string, times: number): Promise<number> {
   await using client = await startChild('clients/iterate.ts', [url, definitions, 'list', String(times)])
-  return Number(client.firstLine) / 1024
+  return Number(client.firstLine)
 }

@@ -1,7 +1,7 @@
 import { startChild } from '../child.ts'
 import { type Figure, information } from '../figure.ts'
 import type { Place } from './place.ts'
-import { memoryMb } from './process-figures.ts'
+import { peakMemoryMb } from '../process-figures.ts'
 import { doneRuns, spanSeconds, waitedShare } from './runs.ts'
 import { runCommand, startWorker } from './worker-process.ts'
 import { daysAgo, farSchedule, writeConfig } from './write-config.ts'
@@ -19,7 +19,7 @@ export async function measureBackfill(place: Place, database: 'PostgreSQL' | 'PG
   await using worker = await startWorker(place)
   const span = ['--from', daysAgo(days), '--to', 'yesterday']
   await runCommand(place, ['backfill', 'usage-history', ...span, '-o', 'ndjson'])
-  const memory = memoryMb(worker.pid, 'peak')
+  const memory = peakMemoryMb(worker.pid)
   // An embedded worker begins with a run of each job that never ran.
   const runs = (await doneRuns(place)).filter(({ reason }) => reason === 'backfill')
   const what = `${days} days of usage for ${targets} targets, on ${database}`

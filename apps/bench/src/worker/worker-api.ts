@@ -22,22 +22,9 @@ export async function untilAllDone({ address }: Address, everyMs = 250): Promise
 
 /** Reads a page to its end, once. */
 export async function readPage({ address }: Address, path: string): Promise<1> {
-  const html = await readAnswer({ address }, path)
+  const html = await (await ask(address + path)).text()
   if (!html.endsWith('</html>\n') && !html.endsWith('</html>')) throw new Error(`${path} is no whole page`)
   return 1
-}
-
-/** Reads any answer to its end. */
-export async function readAnswer({ address }: Address, path: string): Promise<string> {
-  return await (await ask(address + path)).text()
-}
-
-/** @param name with its labels, as at the start of a line */
-export async function readMetric({ address }: Address, name: string): Promise<number> {
-  const lines = (await (await ask(`${address}/metrics`)).text()).split('\n')
-  const line = lines.find((each) => each.startsWith(`${name} `))
-  if (line === undefined) throw new Error(`${address}/metrics has no ${name}.`)
-  return Number(line.slice(name.length + 1))
 }
 
 async function ask(url: string, init: RequestInit = {}): Promise<Response> {

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { temporaryHome } from '@mgmt-api/command/testing'
-import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
+import { tableFromIPC } from 'apache-arrow'
+import { readParquet } from 'parquet-wasm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMessage } from '../../test/add-message.ts'
 import { fillStore } from '../../test/fill-store.ts'
@@ -191,27 +192,26 @@ describe.each(databasesOf(import.meta.url))('commands on %s', (name) => {
       expect(await run('export usage', { closeAfter: 0 })).toEqual({ exitCode: 0, stdout: '', stderr: '' })
     })
 
-    test('usage as Parquet with typed days and times, readable by another library', async () => {
+    test('usage as Parquet with typed days and times, readable by Apache Arrow', async () => {
       expect(await run('export usage --out usage.parquet')).toMatchObject({
         stderr: 'usage.parquet: 40 rows\n',
         exitCode: 0,
       })
-      const file = await asyncBufferFromFile(join(home, 'usage.parquet'))
-      const rows = await parquetReadObjects({ file })
-      expect(rows).toHaveLength(40)
-      expect(rows[0]).toMatchObject({ target: 'prod-eu', day: new Date('2026-11-01'), units: 1 })
-      const { schema } = await parquetMetadataAsync(file)
-      expect(schema.map(({ name, type, converted_type: converted }) => [name, type, converted]).slice(1)).toEqual([
-        ['target', 'BYTE_ARRAY', 'UTF8'],
-        ['day', 'INT32', 'DATE'],
-        ['pillar', 'BYTE_ARRAY', 'UTF8'],
-        ['tier', 'BYTE_ARRAY', 'UTF8'],
-        ['units', 'DOUBLE', undefined],
-        ['source', 'BYTE_ARRAY', 'UTF8'],
-        ['first_seen_at', 'INT64', 'TIMESTAMP_MILLIS'],
-        ['last_seen_at', 'INT64', 'TIMESTAMP_MILLIS'],
-        ['cost', 'DOUBLE', undefined],
-        ['currency', 'BYTE_ARRAY', 'UTF8'],
+      const table = tableFromIPC(readParquet(readFileSync(join(home, 'usage.parquet'))).intoIPCStream())
+      expect(table.numRows).toBe(40)
+      const [first] = table.toArray() as readonly { toJSON(): object }[] // Rows of Arrow.
+      expect(first?.toJSON()).toMatchObject({ target: 'prod-eu', day: Date.UTC(2026, 10, 1), units: 1, cost: null })
+      expect(table.schema.fields.map(({ name, type, nullable }) => [name, String(type), nullable])).toEqual([
+        ['target', 'Utf8', false],
+        ['day', 'Date32<DAY>', false],
+        ['pillar', 'Utf8', false],
+        ['tier', 'Utf8', false],
+        ['units', 'Float64', false],
+        ['source', 'Utf8', false],
+        ['first_seen_at', 'Timestamp<MILLISECOND, UTC>', false],
+        ['last_seen_at', 'Timestamp<MILLISECOND, UTC>', false],
+        ['cost', 'Float64', true],
+        ['currency', 'Utf8', true],
       ])
     })
 

@@ -1,12 +1,16 @@
 import type { AlertDefProperties } from '@mgmt-api/models/alerts'
 import type { SeedOptions } from '../seed/generated/seed-options.ts'
 import { alertDefsOf } from './alerts/seed/alert-defs.ts'
+import { watchable } from './slos/seed.ts'
 import { createChannels } from '../seed/channels.ts'
 import { teamNames } from '../seed/words.ts'
 import { usualUsers } from '../seed/people.ts'
 
 /** Definitions of which one fires whatever the seed. */
 const enoughToFire = 20
+
+/** Definitions among which is one of every team. To look at more takes long. */
+const enoughForTeams = 1_000
 
 /**
  * A seed with everything to which its data refers: cases and incidents are assigned to users, cases are about alert
@@ -36,8 +40,7 @@ const atLeast = (seed: SeedOptions, least: Counts): Counts => ({
 /** How many of each must be seeded for some alert definitions. */
 function referredTo(alertDefs: number, random: number): Counts {
   const channels = teamNames.map(createChannels(random))
-  // Among so many is one of every team, and one for the SLO of every service.
-  const seeded = [...alertDefsOf({ count: Math.min(alertDefs, 1_000), now: 0, seed: random })]
+  const seeded = [...alertDefsOf({ count: Math.min(alertDefs, enoughForTeams), now: 0, seed: random })]
   const groups = seeded.flatMap(({ alertDefProperties }) => alertDefProperties.notificationGroup ?? [])
   const destinations = groups.flatMap(({ destinations = [] }) => destinations)
   const connectors = destinations.map(({ connectorId }) => connectorId)
@@ -53,7 +56,10 @@ function referredTo(alertDefs: number, random: number): Counts {
     presets: last(({ preset }) => destinations.some(({ presetId }) => presetId === preset)),
     routers: last(({ router: id }) => groups.some(({ router }) => router?.id === id)),
     webhooks: last(({ webhook }) => webhooks.includes(webhook)),
-    slos: new Set(seeded.flatMap(({ alertDefProperties }) => sloIdOf(alertDefProperties) ?? [])).size,
+    slos:
+      alertDefs > enoughForTeams
+        ? watchable
+        : new Set(seeded.flatMap(({ alertDefProperties }) => sloIdOf(alertDefProperties) ?? [])).size,
   }
 }
 

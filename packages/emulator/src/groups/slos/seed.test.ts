@@ -1,5 +1,6 @@
 import type { Slo } from '@mgmt-api/models/slos'
 import { expect, test } from 'vitest'
+import { alertDefsOf } from '../alerts/seed/alert-defs.ts'
 import { createService, type Service } from '../../../test/service.ts'
 
 const now = '2026-03-10T12:00:00.000Z'
@@ -20,6 +21,15 @@ test.each([
     ({ alertDefProperties: { sloThreshold } }) => sloThreshold?.sloDefinition?.sloId ?? [],
   )
   expect(watched.length).toBeGreaterThan(3)
+  expect(ids).toEqual(expect.arrayContaining(watched))
+})
+
+test('every alert of 2,000 on an SLO refers to an existing one', async () => {
+  const ids = (await read(createService({ now, seed: { alertDefs: 2_000 } }))).map(({ id }) => id)
+  const watched = [...alertDefsOf({ count: 2_000, now: 0 })].flatMap(
+    ({ alertDefProperties: { sloThreshold } }) => sloThreshold?.sloDefinition?.sloId ?? [],
+  )
+  expect(watched.length).toBeGreaterThan(20)
   expect(ids).toEqual(expect.arrayContaining(watched))
 })
 

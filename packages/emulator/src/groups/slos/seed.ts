@@ -13,6 +13,9 @@ const stream = 0x510a
 
 const kinds = ['api', 'worker', 'queue'] as const
 
+/** How many SLOs the alert definitions of a seed can refer to: one of each service. */
+export const watchable: number = subjectsOf(kinds).length
+
 export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
   slos: { brief: 'SLOs, starting with those of seeded alert definitions', max: 10_000, usual: 40 },
 }
@@ -40,9 +43,7 @@ interface Counts {
 function watchedFirst(services: readonly Service[], { slos, alertDefs, random }: Counts): Service[] {
   const byId = new Map(services.map((service) => [objectiveIdOf(random, service.name), service]))
   const first = new Set<Service>()
-  // Among so many definitions is one for the SLO of every service.
-  const count = Math.min(alertDefs, 1_000)
-  for (const { alertDefProperties } of alertDefsOf({ count, now: 0, seed: random })) {
+  for (const { alertDefProperties } of alertDefsOf({ count: alertDefs, now: 0, seed: random })) {
     if (first.size === slos) break
     const service = byId.get(alertDefProperties.sloThreshold?.sloDefinition?.sloId ?? '')
     if (service !== undefined) first.add(service)

@@ -14,10 +14,9 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticks
 }
 
-/** Resident memory of a process in MB: now, or the most that it had. */
-export function memoryMb(pid: number, which: 'now' | 'peak'): number {
-  const name = which === 'peak' ? 'VmHWM' : 'VmRSS'
-  const [, kilobytes] = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(read(pid, 'status')) ?? []
+/** The most resident memory that a process had, in MB. */
+export function peakMemoryMb(pid: number): number {
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(read(pid, 'status')) ?? []
   return Number(kilobytes) / 1024
 }
 

@@ -1,0 +1,76 @@
+// `pnpm outside:record`: lets tools of others check our files, and records what they said.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readArguments } from './usage.mjs'
+
+const root = join(import.meta.dirname, '..')
+export const recordFile = join(import.meta.dirname, 'outside-checks.json')
+
+const rules = 'apps/worker/examples/prometheus-rules.yaml'
+const ruleTests = 'apps/worker/examples/prometheus-rules.test.yaml'
+const unit = 'apps/worker/examples/mgmt-worker.service'
+const hooks = '.pre-commit-hooks.yaml'
+
+/** Lines of a shell at the root, each with the files that it checks. `$folder` is an empty one. */
+export const outsideChecks = [
+  { tool: 'promtool', files: [rules], line: `promtool check rules ${rules}` },
+  { tool: 'promtool', files: [rules, ruleTests], line: `promtool test rules ${ruleTests}` },
+  {
+    tool: 'systemd-analyze',
+    files: [unit],
+    // The program of the unit has to exist.
+    line: `sed 's,/usr/bin/mgmt-worker,/bin/true,' ${unit} > "$folder/mgmt-worker.service" && systemd-analyze verify --man=no --recursive-errors=no "$folder/mgmt-worker.service"`,
+  },
+  {
+    tool: 'systemd-analyze',
+    files: [unit],
+    line: `systemd-analyze security --offline=true --no-pager --threshold=50 ${unit} | tail -1`,
+  },
+  { tool: 'pre-commit', files: [hooks], line: `pre-commit validate-manifest ${hooks}` },
+]
+
+/** Whether the tool is there, with the flags that systemd has since version 250. */
+export const isInstalled = ({ tool }) => {
+  const flags = tool === 'systemd-analyze' ? ['--recursive-errors=no', '--offline=true'] : []
+  return spawnSync(tool, [...flags, '--version']).status === 0
+}
+
+/** Runs a check. */
+export function runCheck({ tool, line }) {
+  const folder = mkdtempSync(join(tmpdir(), 'outside-'))
+  try {
+    const shell = (text) =>
+      spawnSync('bash', ['-o', 'pipefail', '-c', text], {
+        cwd: root,
+        env: { ...process.env, folder },
+        encoding: 'utf8',
+      })
+    const { status, stdout, stderr } = shell(line)
+    const [version] = shell(`${tool} --version`).stdout.split('\n')
+    return { status, version, output: (stdout + stderr).trim() }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** A line with the digest of what it checks: what a record is of. */
+export function subjectOf({ files, line }) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(readFileSync(join(root, file)))
+  return { line, digest: hash.digest('hex') }
+}
+
+if (import.meta.main ?? process.argv[1] === import.meta.filename) {
+  readArguments(
+    'pnpm outside:record\nLets promtool, systemd-analyze and pre-commit check our files, and records what they said.',
+  )
+  const records = outsideChecks.map((check) => {
+    const { status, version, output } = runCheck(check)
+    if (status !== 0) throw new Error(`${check.line} ended with ${status}: ${output}`)
+    return { ...subjectOf(check), version, output }
+  })
+  writeFileSync(recordFile, `${JSON.stringify(records, undefined, 2)}\n`)
+}
