@@ -71,11 +71,6 @@ export const defaults = [
     reason: 'Waits between refreshes for the time of the flag `--interval`.',
   },
   {
-    file: 'apps/cli/src/commands/doctor/doctor.run.ts',
-    allow: ['setTimeout'],
-    reason: 'Waits between the requests of `--contract`, one a second.',
-  },
-  {
     file: 'apps/cli/src/commands/api-keys/replaced-files.ts',
     allow: ['crypto.randomUUID'],
     reason: 'Unique names of temporary files, which no output contains.',
