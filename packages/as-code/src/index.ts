@@ -11,7 +11,7 @@ export {
   compareAccount,
   type CompareAccountOptions,
 } from './account/check-account.ts'
-export type { AccountNumber } from './account/account-reads.ts'
+export { type AccountNumber, type AccountRead, accountReads } from './account/account-reads.ts'
 export { identifyAccount, type IdentifyAccountOptions, type KeyAccount } from './account/identify-account.ts'
 export { type AccountFacts, proposePin } from './account/propose-pin.ts'
 export { isSameAccount, type SameAccountOptions } from './account/same-account.ts'

@@ -12,3 +12,14 @@ test.each(resourceKinds)('apply of %s calls a method that changes', (kind) => {
   expect(effects).not.toContain(undefined)
   expect(effects).toContain('changes')
 })
+
+test.each([
+  ['alerts', ['list', 'get', 'createMany', 'replaceMany', 'deleteMany', 'download']],
+  ['suppression-rules', ['list', 'get', 'createMany', 'replace', 'delete']],
+  ['api-keys', ['list', 'get', 'create', 'update', 'delete']],
+  ['policies', ['list', 'get', 'create', 'update', 'delete', 'reorder']],
+  ['logs-archive', ['get', 'set']],
+])('apply of %s calls %j', (kind, methods) => {
+  const own = codeMethods('apply', [kind]).filter((method) => method.startsWith(`${kind} `))
+  expect(own.toSorted()).toEqual(methods.map((method) => `${kind} ${method}`).toSorted())
+})

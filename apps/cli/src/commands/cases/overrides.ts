@@ -79,8 +79,7 @@ export const overrides: NounOverrides = {
   },
   commands: { comment: commentCommand, report: reportCommand, watch: watchCommand },
   operations: {
-    list: userReads,
-    get: ['cases deepLinks', ...userReads],
+    get: ['cases deepLinks'],
     acknowledge: changed,
     assign: changed,
     resolve: changed,

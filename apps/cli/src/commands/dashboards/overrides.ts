@@ -9,7 +9,6 @@ export const overrides: NounOverrides = {
   lostByDeletion: async (...asked) => (await import('./access-policies.ts')).readUnrestricted(...asked),
   findErrors: async () => (await import('@mgmt-api/models/dashboards')).dashboardErrors,
   operations: {
-    check: ['dashboards check'],
     export: ['dashboard-folders list', 'dashboards list', 'dashboards get'],
     import: ['dashboards list', 'dashboards get', 'dashboards create', 'dashboards replace'],
   },
