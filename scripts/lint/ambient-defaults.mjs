@@ -66,11 +66,6 @@ export const defaults = [
     reason: 'Closes connections after the grace period `graceMs`, an option.',
   },
   {
-    file: 'apps/cli/src/commands/doctor/doctor.run.ts',
-    allow: ['setTimeout'],
-    reason: 'Waits between the requests of `--contract`, one a second.',
-  },
-  {
     file: 'apps/cli/src/commands/api-keys/replaced-files.ts',
     allow: ['crypto.randomUUID'],
     reason: 'Unique names of temporary files, which no output contains.',

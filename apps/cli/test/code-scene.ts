@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createEmulator, type Emulator } from '@mgmt-api/emulator'
+import { requestOf } from './resource-place.ts'
 import { canaryKey, type Ran, runCli, type RunOptions, temporaryHome } from './run-cli.ts'
 
 /** Base addresses of the two platforms, which no machine has. */
@@ -23,6 +24,8 @@ export interface CodeScene {
   run(line: string | readonly string[], options?: RunOptions): Promise<Ran>
   write(file: string, text: string): void
   read(file: string): string
+  /** Requests of each command so far, as `GET /path`. */
+  readonly sent: ReadonlyMap<string, readonly string[]>
   /** Requests that platforms have had so far. */
   requests(): number
   /** Names of the alert definitions of a platform, in order. */
@@ -59,11 +62,17 @@ export function codeScene({ project = oneTarget, alertDefs = 0, usageDays = 0 }:
     seed: { alertDefs, slos: alertDefs === 0 ? 0 : 40, usageDays },
   })
   const us = createEmulator({ keys, account: accounts.us })
-  let requests = 0
-  const fetch: typeof globalThis.fetch = (input, init) => {
-    requests += 1
-    const { host } = new URL(input instanceof Request ? input.url : input)
-    return (host === new URL(addresses.us).host ? us : eu).fetch(input, init)
+  const sent = new Map<string, string[]>()
+  const run: CodeScene['run'] = (line, options) => {
+    const [command = ''] = typeof line === 'string' ? line.split(' ') : line
+    const own = sent.get(command) ?? []
+    sent.set(command, own)
+    const fetch: typeof globalThis.fetch = (input, init) => {
+      const { method, url } = new Request(input, init)
+      own.push(requestOf(method, url))
+      return (new URL(url).host === new URL(addresses.us).host ? us : eu).fetch(input, init)
+    }
+    return runCli(line, { home, cwd: root, fetch, ...options })
   }
   const write = (file: string, text: string): void => {
     mkdirSync(dirname(join(root, file)), { recursive: true })
@@ -89,10 +98,11 @@ export function codeScene({ project = oneTarget, alertDefs = 0, usageDays = 0 }:
     root,
     eu,
     us,
-    run: (line, options) => runCli(line, { home, cwd: root, fetch, ...options }),
+    sent,
+    run,
     write,
     read: (file) => readFileSync(join(root, file), 'utf8'),
-    requests: () => requests,
+    requests: () => [...sent.values()].flat().length,
     call,
     names: async (platform = eu) => {
       // What the list answers.

@@ -9,7 +9,7 @@ export {
   type CheckAccountOptions,
   compareAccount,
 } from './account/check-account.ts'
-export { identifyAccount, type IdentifyAccountOptions } from './account/identify-account.ts'
+export { accountOperations, identifyAccount, type IdentifyAccountOptions } from './account/identify-account.ts'
 export { proposePin, type ProposePinOptions } from './account/propose-pin.ts'
 export { renderAdoptions } from './project/adoptions.ts'
 export { removeAdoptions, type RemoveAdoptionsOptions } from './project/remove-adoptions.ts'

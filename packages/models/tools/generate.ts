@@ -3,13 +3,14 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { operationsWithoutGroup, overlayProblems, removedEntries } from './contract/check-overlay.ts'
+import { operationsWithoutGroup, overlayProblems } from './contract/check-overlay.ts'
 import type { Contract } from './contract/contract.ts'
 import { declareGroup } from './contract/declare.ts'
 import { factsOf } from './contract/facts.ts'
 import { generateGroup, type Written } from './contract/generate.ts'
 import type { Overlay } from './contract/overlay.ts'
 import { contractFolder, readOverlays } from './contract/read-overlay.ts'
+import { removedEntries } from './contract/removed-entries.ts'
 import { readArguments } from '../../../scripts/usage.mjs'
 import { writeContractFile } from './update/contract-files.ts'
 
@@ -24,14 +25,13 @@ export function readContract(): Contract {
 }
 
 /**
- * Generates the source files of all or some groups, formatted, by path below `src`. Some hand-written files may be gone.
+ * Generates the source files of all or some groups, formatted, by path below `src`.
  * @throws {Error} with every contradiction between overlays and facts, each with file, line and column.
  */
 export function generate(
   contract: Contract,
   overlays: readonly Overlay[],
   groups: readonly string[] = overlays.map(({ group }) => group),
-  gone: readonly string[] = [],
 ): Map<string, string> {
   const wanted = overlays
     .filter(({ group }) => groups.includes(group))
@@ -51,7 +51,7 @@ export function generate(
   try {
     for (const { overlay, declared } of chosen) {
       const { group } = overlay
-      const written = writtenTexts(group).filter(([file]) => !gone.includes(`packages/models/src/${group}/${file}`))
+      const written = writtenTexts(group)
       const files = generateGroup(declared, overlay, exportsOf(written), clientsOf(group, written))
       mkdirSync(join(folder, group))
       for (const [file, text] of files) writeFileSync(join(folder, group, file), text)
@@ -79,7 +79,7 @@ function formatted(folder: string): Map<string, string> {
 }
 
 /** Texts of a group's hand-written files, by name. */
-export function writtenTexts(group: string): [file: string, text: string][] {
+function writtenTexts(group: string): [file: string, text: string][] {
   if (!existsSync(join(sources, group))) return []
   return readdirSync(join(sources, group))
     .filter((file) => file.endsWith('.ts') && !/\.test(-d)?\.ts$/.test(file))

@@ -1,8 +1,6 @@
 // pnpm contract:update FILE|URL: adopts a newly published contract, or reports the differences with --dry-run.
 import { readOverlays } from './contract/read-overlay.ts'
 import { generate, loadGenerated, root, writeSources } from './generate.ts'
-import { observedDoubts } from './update/observed.ts'
-import { pruneOverlays } from './update/prune-overlays.ts'
 import { readPublished } from './update/published.ts'
 import { newFieldsWithoutSentence } from './update/report.ts'
 import { update } from './update/update.ts'
@@ -17,12 +15,13 @@ process.exitCode = await update(
   {
     readOverlays,
     readPublished,
-    observedDoubts,
-    prune: pruneOverlays,
-    generate: (facts, overlays, { groups, gone }) => {
-      const chosen = groups.length === 0 ? overlays.map(({ group }) => group) : groups
-      const files = generate(facts, overlays, chosen, gone)
-      return () => writeSources(files, chosen)
+    generate: (facts, overlays) => {
+      const files = generate(facts, overlays)
+      return () =>
+        writeSources(
+          files,
+          overlays.map(({ group }) => group),
+        )
     },
     load: () => loadGenerated(readOverlays().map(({ group }) => group)),
     withoutSentence: newFieldsWithoutSentence,

@@ -1,65 +1,47 @@
+import { accountOperations } from '@mgmt-api/as-code'
 import { kindNames } from '@mgmt-api/as-code/kinds'
-import { resourceIndex } from '@mgmt-api/models/resources'
+import { type ResourceEntry, resourceIndex } from '@mgmt-api/models/resources'
 import type { CodeCommand } from './code-briefs.ts'
 
-/** Methods that may read the account of a key, each as `resource method`. */
-const accountMethods: readonly string[] = [
-  'identity get',
-  'events2metrics limits',
-  'policies list',
-  'saml get',
-  'connectors summaries',
-  'roles list',
-  'scopes list',
-  'teams list',
-]
+const offline: readonly CodeCommand[] = ['lint', 'import']
+const changing: readonly CodeCommand[] = ['apply', 'restore', 'clone']
 
-const reads = ['list', 'get', 'getMany', 'getActive'] as const
-const changes = ['create', 'replace', 'update', 'delete'] as const
-
-const methodsOfCommand: Readonly<Record<CodeCommand, readonly string[]>> = {
-  pull: reads,
-  lint: [],
-  import: [],
-  plan: reads,
-  check: reads,
-  apply: [...reads, ...changes],
-  render: reads,
-  restore: [...reads, ...changes],
-  diff: reads,
-  clone: [...reads, ...changes],
-}
-
-/** Methods beside those above, such as the download of alert definitions, which has their access policies. */
-const more: Readonly<Record<string, readonly string[]>> = {
-  actions: ['reorder'],
-  'ai-model-pricing': ['set'],
-  alerts: ['download'],
-  'extension-deployments': ['deploy', 'undeploy'],
-  'logs-archive': ['set'],
-  policies: ['reorder'],
-  retentions: ['updateMany', 'activate'],
-  saml: ['setIdentityProvider', 'setActive'],
-}
+/** The contents are those of custom enrichments. */
+const reads = ['list', 'get', 'getMany', 'getActive', 'contents']
+/** Those of kinds with a create. A download has the access policies of what is deleted. */
+const changes = ['create', 'replace', 'update', 'delete', 'reorder', 'download']
+/** Sent one by one although there is a bulk method. */
+const individual = ['suppression-rules replace']
 
 /**
- * Methods that a command may call, each as `resource method`. Changes are made in bulk where the service supports it.
+ * Methods that a command may call, each as `resource method`: reads of the account, and those of the kinds. Requests that
+ * a command does without, such as for names of users, are left out.
  * @param kinds names of kinds; default: all
  */
-export function codeMethods(command: CodeCommand, kinds: readonly string[] = kindNames): readonly string[] {
-  const methods = methodsOfCommand[command]
-  if (methods.length === 0) return []
-  const makesChanges = methods.length > reads.length
-  const own = resourceIndex
-    .filter(({ name }) => kinds.includes(name))
-    .flatMap(({ name, methods: known }) =>
-      [...methods, ...(makesChanges ? (more[name] ?? []) : [])]
-        .map((method) =>
-          changes.some((each) => each === method) && Object.hasOwn(known, `${method}Many`) ? `${method}Many` : method,
-        )
-        .filter((method) => Object.hasOwn(known, method))
-        .filter((method) => method !== 'update' || !Object.hasOwn(known, 'replace'))
-        .map((method) => `${name} ${method}`),
-    )
-  return [...accountMethods, ...own]
+export async function codeMethods(
+  command: CodeCommand,
+  kinds: readonly string[] = kindNames,
+): Promise<readonly string[]> {
+  if (offline.includes(command)) return []
+  const account = await accountOperations()
+  return resourceIndex.flatMap((resource) => {
+    const { name, methods } = resource
+    const isRead = (method: string): boolean => account.includes(methods[method]?.operation ?? '')
+    const own = [...reads, ...(changing.includes(command) ? changesOf(resource) : [])]
+    const isCalled = (method: string): boolean => isRead(method) || (kinds.includes(name) && own.includes(method))
+    return Object.keys(methods).flatMap((method) => (isCalled(method) ? `${name} ${method}` : []))
+  })
+}
+
+function changesOf({ name, methods }: ResourceEntry): readonly string[] {
+  const has = (method: string): boolean => methods[method] !== undefined
+  if (!has('create') && !has('createMany'))
+    return Object.keys(methods).filter((method) => methods[method]?.effect === 'changes')
+  return changes
+    .filter((method) => method !== 'update' || !has('replace'))
+    .map((method) => {
+      const many = `${method}Many`
+      const isBulk = methods[many]?.kind === 'bulk' && !individual.includes(`${name} ${method}`)
+      return isBulk || !has(method) ? many : method
+    })
 }

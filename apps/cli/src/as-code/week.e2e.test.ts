@@ -7,6 +7,7 @@ import { valueAt } from '@mgmt-api/models'
 import { caseSettings } from '@mgmt-api/models/cases/resources'
 import { resourceNames } from '@mgmt-api/models/resources'
 import { expect, test } from 'vitest'
+import { namedFor, operationsOf } from '../../test/sent-operations.ts'
 import { changeInConsole, codeScene, type CodeScene, twoTargets } from '../../test/code-scene.ts'
 import {
   asCreated,
@@ -46,7 +47,24 @@ test('a week of a platform as code, on all kinds', async () => {
     await step(here)
     expect(await here.run(plan), name).toMatchObject({ exitCode: 0, stdout: 'no changes; 171 unchanged\n' })
   }
+  expect([...here.sent.keys()].sort()).toEqual(['apply', 'clone', 'diff', 'plan', 'pull', 'restore'])
+  for (const [command, sent] of here.sent) {
+    const named = [...(await namedFor(command)), ...spared]
+    const called = await operationsOf(sent)
+    expect(
+      called.filter((id) => !named.includes(id)),
+      command,
+    ).toEqual([])
+  }
 })
+
+/** Operations without which the commands work, for names and for what the platform says of changes. */
+const spared = [
+  'AiApplicationsService_ListAiApplications',
+  'DashboardsService_CheckDashboard',
+  'PoliciesService_ForecastPolicyUsage',
+  'UsersMgmtService_SearchUsers',
+]
 
 async function pulled(here: CodeScene): Promise<void> {
   const before = await itemsOf(here.eu)

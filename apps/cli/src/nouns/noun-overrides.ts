@@ -101,8 +101,8 @@ export interface NounOverrides {
   /** Extensions of generic commands, by name. */
   readonly verbs?: Readonly<Record<string, OwnVerb>> | undefined
   /**
-   * Methods that each command may call, e.g. `case-events list` for the method `list` of that resource; for generic
-   * commands, those beside their own. Used by `mgmt doctor --for`.
+   * Methods that each command may call beside those of its name, e.g. `case-events list` for the method `list` of that
+   * resource. Used by `mgmt doctor --for`.
    */
   readonly operations?: Readonly<Record<string, readonly string[]>> | undefined
   /** Notes on the responses of generic commands that make changes, by name of the command. */

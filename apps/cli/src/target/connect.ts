@@ -37,15 +37,9 @@ export interface Connection {
 
 /**
  * Reads the key and creates a caller for a target. Sends nothing.
- * @param hooks observe requests, or delay them
  * @throws {CommandError} for the key; {MgmtError} of kind `validation` for the address
  */
-export async function connect(
-  context: CliContext,
-  target: Target,
-  flags: TargetFlags,
-  hooks: Hooks = {},
-): Promise<Connection> {
+export async function connect(context: CliContext, target: Target, flags: TargetFlags): Promise<Connection> {
   const { host } = context
   const clock = { now: () => host.now().getTime() }
   const limiter = createLimiter({ clock })
@@ -53,7 +47,7 @@ export async function connect(
     limiter,
     readOnly: target.readOnly !== undefined,
     userAgent: `mgmt/${host.version}`,
-    hooks: [hooks, ...hooksFor(context, target, flags)],
+    hooks: hooksFor(context, target, flags),
     clock,
     attempts,
     ...timeLimits(flags),

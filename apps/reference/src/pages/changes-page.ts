@@ -4,7 +4,6 @@ import {
   movedPaths,
   otherChanges,
   releases,
-  removedPaths,
   requiredFields,
   requiredParameters,
 } from '@mgmt-api/models/history'
@@ -111,12 +110,8 @@ const fieldChanges = (make: Make): Change[] => [
   ),
 ]
 
-const pathChanges = (make: Make): Change[] => [
-  ...movedPaths.map(({ since, method, from, to }) => make({ since, method, path: to }, `moved from ${code(from)}.`)),
-  ...removedPaths.map(({ since, method, path, note }) =>
-    make({ since }, `${code([...(method === undefined ? [] : [method]), path].join(' '))} was removed. ${prose(note)}`),
-  ),
-]
+const pathChanges = (make: Make): Change[] =>
+  movedPaths.map(({ since, method, from, to }) => make({ since, method, path: to }, `moved from ${code(from)}.`))
 
 const linkOf = (operation: CatalogueOperation): string =>
   `[${code(`${operation.operation.method} ${operation.operation.path}`)}](${addressOf(operationPath(operation))})`

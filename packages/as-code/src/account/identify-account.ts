@@ -2,6 +2,12 @@ import type { Caller } from '@mgmt-api/models'
 import type { AccountNumbers } from '../project/account-pin.ts'
 import { readNumbers } from './read-numbers.ts'
 
+/** Ids of the operations that may tell the account of a key. */
+export async function accountOperations(): Promise<readonly string[]> {
+  const { identityRead, otherReads } = await import('./account-reads.ts')
+  return [identityRead, ...otherReads].map(({ operation }) => operation.id)
+}
+
 /** Options of `identifyAccount`. */
 export interface IdentifyAccountOptions {
   readonly signal?: AbortSignal | undefined

@@ -51,9 +51,7 @@ const basePaths = (served: readonly Major[], word: string): string =>
 
 function movedHint(method: string, path: string): string | undefined {
   const change = lookupMovedPath(method, path)
-  if (change === undefined) return undefined
-  if (change.kind === 'moved') return `Moved to ${change.movedTo} on ${change.since}.`
-  return change.instead === undefined ? change.note : `${change.note} Use ${change.instead} instead.`
+  return change && `Moved to ${change.movedTo} on ${change.since}.`
 }
 
 const methodHint = (byMethod: Methods | undefined): string | undefined =>

@@ -18,15 +18,7 @@ describe('an address without a route', () => {
     ['DELETE /5/alerts/alerts/v3/', null],
     ['GET /5/nowhere', null],
     ['GET /5/integrations/extensions/v1/nginx', 'Moved to /integrations/extensions/v1/catalog/nginx on 2026-06-09.'],
-    [
-      'PATCH /5/aaa/teams/v2/7/members/status',
-      /^Moved to \/aaa\/teams\/v2\/7\/members:updateStatuses on 2026-06-09\.$/,
-    ],
-    ['DELETE /5/integrations/testing/v1/extensions', /^Removed on 2026-06-22\./],
-    [
-      'GET /5/cases/team-configs/v1/configs/active',
-      /Use \/cases\/cases\/case-settings\/v1\/configs:getActive instead\.$/,
-    ],
+    ['PATCH /5/aaa/teams/v2/7/members/status', 'Moved to /aaa/teams/v2/7/members:updateStatuses on 2026-06-09.'],
     ['GET /nowhere', 'Paths of the API start with /mgmt/openapi/4 or /mgmt/openapi/5.'],
     ['GET /4', 'Paths of the API start with /mgmt/openapi/4 or /mgmt/openapi/5.'],
   ])('%s is a 404 as in the service, with the hint %s, with any key', async (address, expected) => {
@@ -34,8 +26,7 @@ describe('an address without a route', () => {
     const reply = await service.send(address, { key: '' })
     expect(reply.status).toBe(404)
     expect(reply.text).toBe('{"code":404,"message":"Not Found: Not Found"}')
-    if (expected instanceof RegExp) expect(hint(reply)).toMatch(expected)
-    else expect(hint(reply)).toBe(expected)
+    expect(hint(reply)).toBe(expected)
   })
 
   test('a hint is printable and bounded in length', async () => {

@@ -9,11 +9,10 @@ import type { ResourceName } from '../generated/resources.ts'
 export type ResourceShape = 'collection' | 'ordered' | 'singleton' | 'whole' | 'service'
 
 /**
- * Where a rule comes from: `contract` (published facts or document), `client` (public clients of the service show it),
- * `observed` (answers of the service show it: `mgmt doctor --contract`) or `assumed` (no evidence; the most cautious
- * guess).
+ * Where a rule comes from: `contract` (published facts or document), `client` (public clients of the service show it) or
+ * `assumed` (no evidence; the most cautious guess).
  */
-export type RuleSource = 'contract' | 'client' | 'observed' | 'assumed'
+export type RuleSource = 'contract' | 'client' | 'assumed'
 
 /** A rule and its source. */
 export interface Sourced {

@@ -15,7 +15,6 @@ import {
   movedPaths,
   otherChanges,
   releases,
-  removedPaths,
   requiredFields,
   requiredParameters,
 } from '../history.ts'
@@ -26,36 +25,15 @@ test.each([
   ['GET', '/aaa/api-keys/v3/list', '/aaa/api-keys/v3/list/all'],
   ['PATCH', '/aaa/teams/v2/7/members/status', '/aaa/teams/v2/7/members:updateStatuses'],
 ])('%s %s moved to %s', (method, path, movedTo) => {
-  expect(lookupMovedPath(method, path)).toMatchObject({ kind: 'moved', movedTo, since: '2026-06-09' })
+  expect(lookupMovedPath(method, path)).toMatchObject({ movedTo, since: '2026-06-09' })
 })
 
 test('a base path, a query and the case of the method do not matter', () => {
   expect(lookupMovedPath('get', '/mgmt/openapi/5/aaa/api-keys/v3/list?page=1')).toEqual({
-    kind: 'moved',
     movedTo: '/aaa/api-keys/v3/list/all',
     since: '2026-06-09',
     note: 'Moved to /aaa/api-keys/v3/list/all on 2026-06-09.',
   })
-})
-
-test.each([
-  ['POST', '/integrations/testing/v1/extensions/initialize', '2026-06-22', undefined],
-  ['DELETE', '/integrations/testing/v1/extensions', '2026-06-22', undefined],
-  [
-    'GET',
-    '/cases/cases/team-configs/v1/configs/active',
-    '2026-06-09',
-    '/cases/cases/case-settings/v1/configs:getActive',
-  ],
-  [
-    'GET',
-    '/cases/team-configs/v1/configs:getSystemDefaults',
-    '2026-06-09',
-    '/cases/cases/case-settings/v1/configs:getSystemDefaults',
-  ],
-  ['PATCH', '/cases/cases/team-configs/v1/configs/12', '2026-06-09', undefined],
-])('%s %s was removed', (method, path, since, instead) => {
-  expect(lookupMovedPath(method, path)).toMatchObject({ kind: 'removed', since, ...(instead && { instead }) })
 })
 
 test.each([
@@ -70,23 +48,15 @@ test.each([
   expect(lookupMovedPath(method, path)).toBeUndefined()
 })
 
-test('declared operations are never called moved or removed', () => {
+test('declared operations are never called moved', () => {
   for (const { method, path } of declaredOperations) expect(lookupMovedPath(method, path)).toBeUndefined()
 })
 
 test('every change names a release that is known', () => {
   const known = releases.map(({ id }) => id)
-  const changes = [
-    movedPaths,
-    removedPaths,
-    boundChanges,
-    requiredFields,
-    requiredParameters,
-    enumAdditions,
-    otherChanges,
-  ]
+  const changes = [movedPaths, boundChanges, requiredFields, requiredParameters, enumAdditions, otherChanges]
   const named = changes.flat().flatMap(({ since }) => since ?? [])
-  expect(named.length).toBeGreaterThanOrEqual(29)
+  expect(named.length).toBeGreaterThanOrEqual(21)
   expect(named.filter((since) => !known.includes(since))).toEqual([])
 })
 
@@ -97,11 +67,8 @@ test('a moved path keeps its parameters', () => {
 
 test('addresses that replace old ones are declared operations', () => {
   const declared = new Set(declaredOperations.map(({ method, path }) => `${method} ${path}`))
-  const present = [
-    ...movedPaths.map(({ method, to }) => `${method} ${to}`),
-    ...removedPaths.flatMap(({ instead }) => (instead === undefined ? [] : [`${instead.method} ${instead.path}`])),
-  ]
-  expect(present.length).toBeGreaterThanOrEqual(16)
+  const present = movedPaths.map(({ method, to }) => `${method} ${to}`)
+  expect(present).toHaveLength(12)
   expect(present.filter((address) => !declared.has(address))).toEqual([])
 })
 

@@ -1,22 +1,13 @@
-import { movedPaths, removedPaths } from './paths.ts'
+import { movedPaths } from './paths.ts'
 
 /** Replacement of a path that no longer exists. */
-export type PathChange =
-  | {
-      readonly kind: 'moved'
-      /** Current path, with the values of the request. */
-      readonly movedTo: string
-      readonly since: string
-      /** Human-readable sentence: `Moved to /aaa/api-keys/v3/list/all on 2026-06-09.` */
-      readonly note: string
-    }
-  | {
-      readonly kind: 'removed'
-      /** Path of the replacement, if any. */
-      readonly instead?: string
-      readonly since: string
-      readonly note: string
-    }
+export interface PathChange {
+  /** Current path, with the values of the request. */
+  readonly movedTo: string
+  readonly since: string
+  /** Human-readable sentence: `Moved to /aaa/api-keys/v3/list/all on 2026-06-09.` */
+  readonly note: string
+}
 
 /**
  * Looks up the replacement of an old path. Returns undefined for paths that never existed or are still valid. A base
@@ -31,13 +22,7 @@ export function lookupMovedPath(method: string, path: string): PathChange | unde
     const values = match(moved.from, bare)
     if (values === undefined || moved.except?.some((value) => Object.values(values).includes(value)) === true) continue
     const movedTo = moved.to.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-    return { kind: 'moved', movedTo, since: moved.since, note: `Moved to ${moved.to} on ${moved.since}.` }
-  }
-  for (const removed of removedPaths) {
-    if ((removed.method !== undefined && removed.method !== verb) || !matchesLoosely(removed.path, bare)) continue
-    const { since, instead } = removed
-    const note = `Removed on ${since}. ${removed.note}`
-    return { kind: 'removed', since, note, ...(instead !== undefined && { instead: instead.path }) }
+    return { movedTo, since: moved.since, note: `Moved to ${moved.to} on ${moved.since}.` }
   }
   return undefined
 }
@@ -55,11 +40,4 @@ function match(template: string, path: string): Record<string, string> | undefin
     if (name !== undefined) values[name] = value
   }
   return values
-}
-
-function matchesLoosely(template: string, path: string): boolean {
-  const [, start = '', middle = '', end = ''] = /^(\*?)(.*?)(\*?)$/s.exec(template) ?? []
-  if (start !== '' && end !== '') return path.includes(middle)
-  if (start !== '') return path.endsWith(middle)
-  return end === '' ? path === middle : path.startsWith(middle)
 }

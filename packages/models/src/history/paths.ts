@@ -12,20 +12,7 @@ export interface MovedPath {
   readonly except?: readonly string[]
 }
 
-/** Removed operation. */
-export interface RemovedPath {
-  /** HTTP method; absent: every method of the path. */
-  readonly method?: HttpMethod
-  /** Template of the path. A leading or trailing `*` matches any prefix or suffix. */
-  readonly path: string
-  readonly since: string
-  /** Replacement, if the contract states one. */
-  readonly instead?: { readonly method: HttpMethod; readonly path: string }
-  readonly note: string
-}
-
 const june9 = '2026-06-09'
-const june22 = '2026-06-22'
 const presets = '/notifications/notification-center/v1/presets'
 
 /** Moved paths. */
@@ -73,49 +60,4 @@ export const movedPaths: readonly MovedPath[] = [
     to: '/dashboards/dashboards/v1/slugs/lookup/{slug}',
     since: june9,
   },
-]
-
-const settings = '/cases/cases/case-settings/v1/configs'
-const settingsNote = 'Settings of a team became case settings.'
-const testingNote = 'Extensions are no longer tested through the API.'
-
-/** Removed paths. */
-export const removedPaths: readonly RemovedPath[] = [
-  // Moved and removed in the same release, so neither the old nor the new path exists.
-  {
-    method: 'GET',
-    path: '*/team-configs/v1/configs/active',
-    since: june9,
-    instead: { method: 'GET', path: `${settings}:getActive` },
-    note: settingsNote,
-  },
-  {
-    method: 'GET',
-    path: '*/team-configs/v1/configs:getActive',
-    since: june9,
-    instead: { method: 'GET', path: `${settings}:getActive` },
-    note: settingsNote,
-  },
-  {
-    method: 'GET',
-    path: '*/team-configs/v1/configs/system-defaults',
-    since: june9,
-    instead: { method: 'GET', path: `${settings}:getSystemDefaults` },
-    note: settingsNote,
-  },
-  {
-    method: 'GET',
-    path: '*/team-configs/v1/configs:getSystemDefaults',
-    since: june9,
-    instead: { method: 'GET', path: `${settings}:getSystemDefaults` },
-    note: settingsNote,
-  },
-  {
-    path: '*/team-configs/v1/*',
-    since: june9,
-    note: `${settingsNote} They are under ${settings}.`,
-  },
-  { method: 'POST', path: '/integrations/testing/v1/extensions/initialize', since: june22, note: testingNote },
-  { method: 'POST', path: '/integrations/testing/v1/extensions', since: june22, note: testingNote },
-  { method: 'DELETE', path: '/integrations/testing/v1/extensions', since: june22, note: testingNote },
 ]

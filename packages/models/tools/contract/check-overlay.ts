@@ -1,9 +1,8 @@
 import { releases } from '../../src/history/releases.ts'
-import { countOf } from '../update/report.ts'
 import { type Contract, operationsOf } from './contract.ts'
 import { type Facts, isPublishedAs } from './facts.ts'
 import { verbProblems } from './check-verbs.ts'
-import { type GroupDeclaration, interfacesOf } from './declare.ts'
+import type { GroupDeclaration } from './declare.ts'
 import { fieldNote, type Overlay } from './overlay.ts'
 
 const looksSecret = /token|key|secret|password|credential|header|authorization|webhookurl/i
@@ -25,7 +24,6 @@ export function overlayProblems(
     ...verbProblems(overlay, declared),
     ...staleCorrections(overlay, facts),
     ...unknownRetired(overlay, facts),
-    ...unknownObserved(overlay, facts),
   ]
 }
 
@@ -41,28 +39,21 @@ function fieldsOf({ models }: Overlay, { declarations }: GroupDeclaration) {
   return Object.entries(models).map(([name, note]) => ({ name, note, fields: fields.get(name) ?? [] }))
 }
 
-const unknownFields = (overlay: Overlay, group: GroupDeclaration): string[] =>
-  unknownFieldPaths(overlay, group).map((path) => {
-    const [name = '', field] = path[1].split('.')
-    const problem =
-      field === undefined
-        ? `No model of ${overlay.group} has a field ${name}.`
-        : `${name} has no field ${field} in openapi.json.`
-    return `${overlay.where(path)} ${problem}`
-  })
-
-/** Places in an overlay of sentences on fields that no model has. */
-export function unknownFieldPaths(overlay: Overlay, group: GroupDeclaration): (readonly [string, string])[] {
+/** Sentences on fields that no model has. */
+function unknownFields(overlay: Overlay, group: GroupDeclaration): string[] {
   const models = fieldsOf(overlay, group)
   const all = new Set(models.flatMap(({ fields }) => fields.map(({ name }) => name)))
   return [
     ...Object.keys(overlay.fields)
       .filter((name) => !all.has(name))
-      .map((name) => ['fields', name] as const),
+      .map((name) => `${overlay.where(['fields', name])} No model of ${overlay.group} has a field ${name}.`),
     ...models.flatMap(({ name, note, fields }) => {
       const known = new Set(fields.map((field) => field.name))
-      const gone = Object.keys(note.fields).filter((field) => !known.has(field))
-      return gone.map((field) => ['models', `${name}.${field}`] as const)
+      return Object.keys(note.fields)
+        .filter((field) => !known.has(field))
+        .map(
+          (field) => `${overlay.where(['models', `${name}.${field}`])} ${name} has no field ${field} in openapi.json.`,
+        )
     }),
   ]
 }
@@ -77,47 +68,6 @@ function undecidedSecrets(overlay: Overlay, group: GroupDeclaration): string[] {
           `${overlay.where(['models', name])} ${name}.${field.name} is named like a secret. Add \`secret: true\`, or \`notSecret\` with a reason.`,
       ),
   )
-}
-
-/** Entries of an overlay that the facts do not have: operations, models, and the methods that call them. */
-export function unpublishedEntries(overlay: Overlay, facts: Facts) {
-  const operations = Object.entries(overlay.operations).flatMap(([name, { id, unpublished }]) =>
-    unpublished !== undefined || facts.hasOperation(id) ? [] : [{ name, id }],
-  )
-  const removed = new Set(operations.map(({ name }) => name))
-  const interfaces = interfacesOf(overlay, facts)
-  const models = Object.entries(overlay.models).flatMap(([name, { like }]) =>
-    facts.hasSchema(like ?? name) || interfaces.has(name) ? [] : [name],
-  )
-  const verbs = Object.entries(overlay.verbs).flatMap(([resource, note]) =>
-    Object.entries(note.verbs).flatMap(([method, { call }]) =>
-      removed.has(call) ? [{ verb: `${resource}.${method}`, method, call }] : [],
-    ),
-  )
-  return { operations, models, verbs }
-}
-
-/** Entries of the overlay that the published contract no longer contains, each with file, line and column. */
-export function removedEntries(overlay: Overlay, facts: Facts): string[] {
-  const { operations, models, verbs } = unpublishedEntries(overlay, facts)
-  const where = (...keys: string[]): string => overlay.where(keys)
-  const fix = 'add it to `retired` with its release if it is still served, or remove it with --prune.'
-  // Models and methods mostly go with operations, so these come first.
-  if (operations.length > 0) {
-    const others = models.length + verbs.length
-    return [
-      ...operations.map(({ id }) => `${where('operations', id)} ${id} is no longer published: ${fix}`),
-      ...(others === 0
-        ? []
-        : [
-            `contract/${overlay.group}.yaml: ${countOf(models.length, 'model')} and ${countOf(verbs.length, 'method')} go with them.`,
-          ]),
-    ]
-  }
-  return [
-    ...models.map((name) => `${where('models', name)} No operation uses ${name} any more: remove it with --prune.`),
-    ...verbs.map(({ verb, call }) => `${where('verbs', verb)} calls ${call}, which is not there.`),
-  ]
 }
 
 /** Schemas of the facts without a model in the overlay. */
@@ -198,13 +148,6 @@ function unknownRetired(overlay: Overlay, facts: Facts): string[] {
         : [`${where} ${release} is no release. Add it to src/history/releases.ts.`]),
     ]
   })
-}
-
-/** Rules of `observed` about operations and models that the facts do not have. */
-function unknownObserved(overlay: Overlay, facts: Facts): string[] {
-  return overlay.observed
-    .filter(({ at }) => !facts.hasOperation(at) && !facts.hasSchema(at.split('.')[0] ?? ''))
-    .map(({ at }) => `${overlay.where(['observed'])} openapi.json has no ${at}. Remove the rule.`)
 }
 
 /** Corrections that no longer match the published contract: the service may have adopted them. */

@@ -10,6 +10,7 @@ export function verbProblems(overlay: Overlay, declared: GroupDeclaration): stri
     Object.entries(methods).map(([method, note]) => ({ resource, method, note })),
   )
   const called = new Set(verbs.map(({ note }) => note.call))
+  const taken = new Set(Object.values(overlay.verbs).flatMap((note) => [...typesIn(note)]))
   return [
     ...verbs.flatMap(({ resource, method, note }) => {
       const where = overlay.where(['verbs', `${resource}.${method}`])
@@ -21,7 +22,9 @@ export function verbProblems(overlay: Overlay, declared: GroupDeclaration): stri
         ...unknown.map((type) => `\`types\` has no ${type}.`),
       ].map((problem) => `${where} ${problem}`)
     }),
-    ...unusedTypes(overlay).map((type) => `${overlay.where(['types', type])} No verb takes ${type}. Remove it.`),
+    ...Object.keys(overlay.types)
+      .filter((type) => !taken.has(type))
+      .map((type) => `${overlay.where(['types', type])} No verb takes ${type}. Remove it.`),
     ...[...operations.values()]
       .filter(({ name }) => !called.has(name))
       .map(
@@ -29,12 +32,6 @@ export function verbProblems(overlay: Overlay, declared: GroupDeclaration): stri
           `contract/${overlay.group}.yaml has no verb that calls ${name}. Add it to a resource of \`verbs\`.`,
       ),
   ]
-}
-
-/** Types that no verb takes. */
-export function unusedTypes({ types, verbs }: Overlay): string[] {
-  const used = new Set(Object.values(verbs).flatMap((note) => [...typesIn(note)]))
-  return Object.keys(types).filter((type) => !used.has(type))
 }
 
 interface Known {

@@ -152,10 +152,9 @@ function fieldOf(
 ): FieldDeclaration {
   const property = schema.properties?.[key] ?? {}
   const required = schema.required?.includes(key) === true
-  const rules = scope.overlay.observed.filter(({ at }) => at === `${owner}.${key}`)
   return {
     name: key,
-    description: [note.description ?? [], rules.map(({ description }) => description)].flat(2).join(' '),
+    description: note.description ?? '',
     presence: required ? 'required' : note.always === true ? 'always' : 'optional',
     isZeroKept: property['x-presence'] === true,
     secret: note.secret ?? note.secretBy !== undefined,

@@ -145,17 +145,6 @@ export interface Correction {
   readonly source: string
 }
 
-/** What `mgmt doctor --contract` saw and the contract does not say: a rule of the service, of source `observed`. */
-export interface ObservedRule {
-  /** Operation id, `Model.field` or enumeration. */
-  readonly at: string
-  /** Kind of the difference, as in the file of observations. */
-  readonly is: string
-  /** The word, type or status. Default: any. */
-  readonly found?: string | undefined
-  readonly description: string
-}
-
 /** A setting of a connector. */
 export interface SettingNote {
   readonly source: 'contract' | 'client' | 'assumed'
@@ -181,7 +170,6 @@ export interface Overlay {
   /** Methods by resource. */
   readonly verbs: Readonly<Record<string, VerbsNote>>
   readonly corrections: readonly Correction[]
-  readonly observed: readonly ObservedRule[]
   /** Release since which something is served, but no longer published: an operation by id, `Model.field`, `Enumeration.VALUE`. */
   readonly retired: Readonly<Record<string, string>>
   /** Settings of connectors. Those that are not listed are secrets. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { operationsWithoutGroup, overlayProblems, removedEntries } from './check-overlay.ts'
+import { operationsWithoutGroup, overlayProblems } from './check-overlay.ts'
 import type { Contract } from './contract.ts'
 import { declareGroup } from './declare.ts'
 import { factsOf } from './facts.ts'
 import type { Overlay } from './overlay.ts'
 import { readOverlay } from './read-overlay.ts'
+import { removedEntries } from './removed-entries.ts'
 
 const verbs = `verbs:
   things: Verbs of things.
@@ -191,8 +192,10 @@ test('entries that the published contract no longer has are refused where they a
   const overlay = readOverlay('things', minimal)
   const removed = removedEntries(overlay, factsOf({ ...facts, paths: {}, components: { schemas: {} } }, overlay))
   expect(removed).toEqual([
-    'contract/things.yaml:5:3 Things_GetThing is no longer published: add it to `retired` with its release if it is still served, or remove it with --prune.',
-    'contract/things.yaml: 1 model and 1 method go with them.',
+    'contract/things.yaml:5:3 Remove `operations.Things_GetThing`: it is no longer published. If it is still served, add it to `retired` with its release instead.',
+    'contract/things.yaml:2:3 Remove `models.Thing` and 1 field: no operation uses it any more.',
+    'contract/things.yaml:9:3 Remove `verbs.things.get`: it calls getThing.',
+    'contract/things.yaml:8:3 Remove `verbs.things` and packages/models/src/things/things.resource.ts: no method is left.',
   ])
   expect(removedEntries(overlay, factsOf(facts, overlay))).toEqual([])
 })

@@ -50,7 +50,6 @@ interface Written {
   readonly settings?: Overlay['settings']
   readonly exports?: Overlay['exports']
   readonly retired?: Overlay['retired']
-  readonly observed?: Overlay['observed']
   readonly corrections?: readonly (Omit<Correction, 'at'> & { readonly at: string | readonly string[] })[]
 }
 
@@ -74,7 +73,7 @@ export function readOverlay(group: string, text: string): Overlay {
     return `contract/${group}.yaml:${line}:${col}`
   }
   if (document.errors.length > 0) throw new Error(document.errors.map((error) => syntaxProblem(error, at)).join('\n'))
-  // A text without entries, from which everything was pruned, is empty.
+  // A text whose entries were all removed.
   const value: unknown = document.toJS() ?? {}
   if (!isWritten(value)) {
     const problems = (validate.errors ?? []).filter(isOwn)
@@ -141,7 +140,7 @@ const withoutOwner = (written: Written): [section: string, key: string][] =>
 
 function overlayOf(group: string, written: Written): Omit<Overlay, 'where'> {
   const { fields = {}, models = {}, operations = {}, types = {}, verbs = {}, limits } = written
-  const { scalars = {}, settings = {}, exports = {}, corrections = [], retired = {}, observed = [] } = written
+  const { scalars = {}, settings = {}, exports = {}, corrections = [], retired = {} } = written
   return {
     group,
     scalars,
@@ -161,7 +160,6 @@ function overlayOf(group: string, written: Written): Omit<Overlay, 'where'> {
       [at].flat().map((each) => ({ at: each, ...correction })),
     ),
     retired,
-    observed,
   }
 }
 

@@ -18,9 +18,9 @@ export function draftChangeset(differences: readonly Difference[]): string {
 function section(title: string, differences: readonly Difference[], effect: Difference['effect']): string[] {
   const lines = reportLines(
     differences.filter((difference) => difference.effect === effect),
-    { operations: 0, lines: Infinity },
+    0,
   )
-  return lines.length === 0 ? [] : [`${title}\n\n${bulletList(lines, { lines: Infinity })}`]
+  return lines.length === 0 ? [] : [`${title}\n\n${bulletList(lines)}`]
 }
 
 const sentenceList = (names: readonly string[]): string =>

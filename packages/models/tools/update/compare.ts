@@ -56,7 +56,7 @@ interface Context {
 }
 
 /** Group of each operation by id: that of the schemas its service references. */
-export function operationGroups(...contracts: readonly Contract[]): Map<string, string> {
+function operationGroups(...contracts: readonly Contract[]): Map<string, string> {
   const operations = contracts.flatMap(contractOperations)
   const ofService = new Map<string, string>()
   for (const operation of operations) {

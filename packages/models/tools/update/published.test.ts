@@ -4,15 +4,22 @@ import type { Contract } from '../contract/contract.ts'
 import { readOverlays } from '../contract/read-overlay.ts'
 import { generate, readContract } from '../generate.ts'
 import { compareContracts } from './compare.ts'
-import { replaceGroups } from './part-of-contract.ts'
 import { readPublished } from './published.ts'
 import { edited, type ContractEdit, operationPath } from './sample-contract.ts'
 
 /** The facts are the document here, so nothing of it is retired. */
 const overlays = readOverlays().map((overlay) => ({ ...overlay, retired: {} }))
-const nothing: Contract = { ...readContract(), paths: {}, components: { schemas: {} } }
+const { paths, components, ...rest } = readContract()
 /** Three groups of the facts. */
-const facts = replaceGroups(nothing, readContract(), ['alerts', 'data-usage', 'views'])
+const facts: Contract = {
+  ...rest,
+  paths: withNames(paths, /^\/(?:alerts|v3|data-exploration|dataplans?\/data-usage)\//),
+  components: { schemas: withNames(components.schemas, /^(?:alerts|data-usage|views)\./) },
+}
+
+function withNames<T>(entries: Readonly<Record<string, T>>, names: RegExp): Record<string, T> {
+  return Object.fromEntries(Object.entries(entries).filter(([name]) => names.test(name)))
+}
 
 type Json = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -81,22 +88,18 @@ const get = operationPath('/alerts/alerts/v3', 'get')
 
 const read = (...edits: ContractEdit[]) => readPublished(JSON.stringify(edited(facts, ...edits)), overlays, facts)
 
-const group = 'alerts'
 const decide = 'List what counts as `permissions` of the operation.'
 
 test('a permission that would disappear, and a description that says otherwise, are decisions', () => {
   expect(read([[...get, 'x-permissions'], undefined]).doubts).toEqual([
-    { group, text: `AlertDefsService_ListAlertDefs would no longer need alerts:ReadConfig. ${decide}` },
+    `AlertDefsService_ListAlertDefs would no longer need alerts:ReadConfig. ${decide}`,
   ])
   const says = (text: string): ContractEdit => [[...get, 'description'], text]
   const list = (name: string): ContractEdit => says(`Lists.\n\nRequires the following permissions:\n- \`${name}\``)
   expect(read(list('alerts:ReadConfig')).doubts).toEqual([])
   expect(read(says('Requires `alerts:Manage` as well.')).doubts).toEqual([])
   expect(read(list('alerts:Manage')).doubts).toEqual([
-    {
-      group,
-      text: `AlertDefsService_ListAlertDefs needs alerts:ReadConfig by its mark, alerts:Manage by its description. ${decide}`,
-    },
+    `AlertDefsService_ListAlertDefs needs alerts:ReadConfig by its mark, alerts:Manage by its description. ${decide}`,
   ])
 })
 
@@ -171,8 +174,7 @@ test('the code of an operation says that it is a preview, or retired since a rel
 
 test('what is retired and published again is a decision', () => {
   const { doubts } = readPublished(JSON.stringify(facts), withRetired('data-usage', { [count]: '2026-08-12' }), facts)
-  const text = expect.stringMatching(`^contract/data-usage.yaml:.* ${count} is published.`) as string
-  expect(doubts).toEqual([{ group: 'data-usage', text }])
+  expect(doubts).toEqual([expect.stringMatching(`^contract/data-usage.yaml:.* ${count} is published.`)])
 })
 
 test.each([

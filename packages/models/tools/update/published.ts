@@ -3,22 +3,15 @@ import { languageName } from '../contract/language.ts'
 import { normalise, type Normalised } from '../contract/normalise.ts'
 import type { Overlay } from '../contract/overlay.ts'
 import type { Contract } from '../contract/contract.ts'
-import { operationGroups } from './compare.ts'
 import { contractOperations } from './normal-form.ts'
 import { keepRetired, publishedAgain } from './retired.ts'
-
-/** A decision that the overlay of a group has to make. */
-export interface Doubt {
-  readonly group: string
-  readonly text: string
-}
 
 /** A published document, as the facts that it would become. */
 export interface Published extends Pick<Normalised, 'contract' | 'undecided'> {
   /** What was recognised, in sentences. */
   readonly said: readonly string[]
-  /** Contradictions that the overlay of a group has to decide. */
-  readonly doubts: readonly Doubt[]
+  /** Contradictions that an overlay has to decide. */
+  readonly doubts: readonly string[]
 }
 
 /**
@@ -63,14 +56,13 @@ interface Contradictions {
 }
 
 /** Permissions that would disappear, or that the description of their operation contradicts, unless an overlay decides. */
-function permissionDoubts(before: Contract, after: Contract, { overlays, contradicted }: Contradictions): Doubt[] {
+function permissionDoubts(before: Contract, after: Contract, { overlays, contradicted }: Contradictions): string[] {
   const known = new Map(contractOperations(before).map(({ id, permissions }) => [id, permissions]))
   const decided = new Set(
     overlays.flatMap(({ operations }) =>
       Object.values(operations).flatMap(({ id, permissions }) => (permissions === undefined ? [] : [id])),
     ),
   )
-  const groups = operationGroups(before, after)
   return contractOperations(after).flatMap(({ id, permissions }) => {
     const gone = (known.get(id) ?? []).filter((permission) => !permissions.includes(permission))
     const described = contradicted.get(id)
@@ -79,9 +71,7 @@ function permissionDoubts(before: Contract, after: Contract, { overlays, contrad
       described === undefined
         ? `would no longer need ${gone.join(', ')}`
         : `needs ${listOf(permissions)} by its mark, ${listOf(described)} by its description`
-    return [
-      { group: groups.get(id) ?? '', text: `${id} ${doubt}. List what counts as \`permissions\` of the operation.` },
-    ]
+    return [`${id} ${doubt}. List what counts as \`permissions\` of the operation.`]
   })
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { draftChangeset } from './changeset.ts'
 import { compareContracts } from './compare.ts'
 import { edited, fieldPath, sampleContract, schemaPath } from './sample-contract.ts'
-import { reportJson, reportMarkdown } from './report.ts'
+import { reportLines, reportMarkdown } from './report.ts'
 
 const after = edited(
   sampleContract,
@@ -40,18 +40,10 @@ test('people get Markdown by group, what breaks apart from what does not', () =>
   expect(reportMarkdown([])).toBe('No difference.\n')
 })
 
-test('long lists are cut, and say how much is left', () => {
-  const text = reportMarkdown(differences, { operations: 1, lines: 1 })
-  expect(text).toContain('(`Plants_Create`, 2 more)\n- 1 more, all of them with --json\n')
-})
-
-test('programs get one JSON document with everything', () => {
-  expect(JSON.parse(reportJson(differences, { written: ['a.ts'] }))).toEqual({
-    breaking: 4,
-    additive: 3,
-    written: ['a.ts'],
-    differences,
-  })
+test('a line names some of the operations, and says how many more there are', () => {
+  expect(reportLines(differences, 1)).toContain(
+    '`Plant.name`: max 50 → 60; 1 request, 3 answers (`Plants_Create`, 2 more)',
+  )
 })
 
 test('the changeset is minor, for it is the contract that breaks programs', () => {

@@ -18,11 +18,8 @@ export function keepRetired(before: Contract, after: Contract, overlays: readonl
   return withMissingSchemas(before, { ...after, paths, components: { schemas: Object.fromEntries(schemas) } })
 }
 
-/** What overlays call retired and the document publishes, each with its group and a sentence with its place. */
-export function publishedAgain(
-  after: Contract,
-  overlays: readonly Overlay[],
-): Map<string, { readonly group: string; readonly text: string }> {
+/** What overlays call retired and the document publishes, each with a sentence that has its place. */
+export function publishedAgain(after: Contract, overlays: readonly Overlay[]): Map<string, string> {
   const published = new Set([
     ...contractOperations(after).map(({ id }) => id),
     ...Object.entries(schemasOf(after)).flatMap(([key, { properties = {}, enum: values = [] }]) =>
@@ -32,11 +29,7 @@ export function publishedAgain(
   const again = overlays.flatMap((overlay) =>
     Object.keys(overlay.retired)
       .filter((at) => published.has(at) || published.has(`${overlay.group}.${at}`))
-      .map((at) => {
-        const { group } = overlay
-        const text = `${overlay.where(['retired', at])} ${at} is published. Remove it from \`retired\`.`
-        return [at, { group, text }] as const
-      }),
+      .map((at) => [at, `${overlay.where(['retired', at])} ${at} is published. Remove it from \`retired\`.`] as const),
   )
   return new Map(again)
 }

@@ -38,8 +38,6 @@ const depsIn = (root: string): UpdateDeps<string> => ({
     const pots = Object.keys(contract.components.schemas).filter((name) => name === 'plants.Pot')
     return { contract, undecided: new Map(pots.map((name) => [name, 'v1.Pot'])), said: [], doubts: [] }
   },
-  observedDoubts: (text) => [{ group: 'plants', text: `Decide about ${text.trim()}.` }],
-  prune: (_, overlays) => ({ overlays, gone: [], write: () => [], named: () => [] }),
   load: () => undefined,
   generate: (contract) => {
     return () => {
@@ -54,14 +52,11 @@ const depsIn = (root: string): UpdateDeps<string> => ({
     ),
 })
 
-const run = (root: string, args: string[], other: Partial<UpdateDeps<string>> = {}) =>
-  runTool(root, ['new.json', ...args], other)
-
-async function runTool(root: string, args: string[], other: Partial<UpdateDeps<string>> = {}) {
+async function run(root: string, args: string[], other: Partial<UpdateDeps<string>> = {}) {
   const [printed, complaints]: string[][] = [[], []]
   const code = await update(
     {
-      args,
+      args: ['new.json', ...args],
       root,
       print: (text) => printed?.push(text),
       printError: (text) => complaints?.push(text),
@@ -98,10 +93,6 @@ test('a dry run reports and writes nothing', async () => {
   expect(printed).toContain('- `Plant.name`: max 50 → 60; 1 request, 3 answers')
   expect(files(root)).toEqual(before)
   expect(readFileSync(join(root, facts), 'utf8')).toBe(contractText(sampleContract))
-  expect(JSON.parse((await run(root, ['--dry-run', '--json'])).printed ?? '')).toMatchObject({
-    breaking: 0,
-    additive: 2,
-  })
 })
 
 test('an update writes facts, generated code and a changeset, and leaves nothing else behind', async () => {
@@ -129,7 +120,7 @@ test('a second update in the same release has a changeset of its own', async () 
 })
 
 const decisions = (...lines: string[]): string =>
-  `\n# Decisions to make\n\n${lines.map((line) => `- ${line}\n`).join('')}
+  `# Decisions to make\n\n${lines.map((line) => `- ${line}\n`).join('')}
 Decide in packages/models/contract/<group>.yaml, then run the command again. Nothing is written before.\n`
 
 const newPot = '`plants.Pot`, published as v1.Pot: add a model of this name, or of another one with `published`.'
@@ -145,34 +136,6 @@ test('new names are listed as decisions, and nothing is written before they are 
   expect(readFileSync(join(root, facts), 'utf8')).toBe(contractText(sampleContract))
 })
 
-test.each([
-  { args: ['new.json', '--observed', 'seen.json'], said: '' },
-  { args: ['--observed', 'seen.json'], said: 'No document: the facts stay.\n\n' },
-])('$args: what was observed is a decision, and nothing is written before it is made', async ({ args, said }) => {
-  const root = workspace(sampleContract)
-  writeFileSync(join(root, 'seen.json'), 'Plant.name')
-  writeFileSync(join(root, names), 'old')
-  const before = files(root)
-  const { code, printed } = await runTool(root, args)
-  expect({ code, printed }).toEqual({
-    code: 3,
-    printed: `${said}No difference.\n${decisions('Decide about Plant.name.')}`,
-  })
-  expect(files(root)).toEqual(before)
-  const decided = await runTool(root, args, { observedDoubts: () => [] })
-  expect(decided).toMatchObject({ code: 0, printed: `${said}No difference.\n\nWrote ${names}.\n` })
-})
-
-test('an observation that cannot be read is named, and pruning needs a document', async () => {
-  const root = workspace(sampleContract)
-  const { code, complaints } = await runTool(root, ['--observed', 'seen.json'])
-  expect(code).toBe(2)
-  expect(complaints).toContain('seen.json: ENOENT')
-  expect((await runTool(root, ['--observed', 'seen.json', '--prune'])).complaints).toContain(
-    'Pass exactly one document.',
-  )
-})
-
 test('a new schema that equals a model is proposed to be that model', async () => {
   const season = sampleContract.components.schemas['plants.Season']
   const root = workspace(edited(sampleContract, [schemaPath('Pot'), season]))
@@ -184,101 +147,44 @@ test('a new schema that equals a model is proposed to be that model', async () =
 test('new fields without a sentence are listed, and do not hold up the update', async () => {
   const { code, printed } = await run(workspace(changed), [])
   expect(code).toBe(0)
-  expect(printed).toContain('\n# Fields without a sentence\n\n- Add a sentence for Tool.weight.\n')
+  expect(printed).toContain('# Fields without a sentence\n\n- Add a sentence for Tool.weight.\n\n# Contract')
 })
 
-test('one group is taken over alone', async () => {
-  const root = workspace(changed)
-  const { code, printed } = await run(root, ['--group', 'tools'])
-  expect(code).toBe(0)
-  expect(printed).toContain('Tool.weight')
-  expect(printed).not.toContain('Plant.name')
-  expect(JSON.parse(readFileSync(join(root, facts), 'utf8'))).toEqual(
-    edited(sampleContract, [['components', 'schemas', 'tools.Tool', 'properties', 'weight'], { type: 'number' }]),
-  )
-  expect((await run(root, ['--dry-run'])).printed).toContain('Plant.name')
-  expect(await run(root, ['--dry-run', '--group', 'tools'])).toMatchObject({ code: 0 })
-})
-
-test('operations and schemas of a group come, go and move with it alone', async () => {
-  const moved = edited(
-    changed,
-    [['paths', '/tools'], undefined],
-    [['paths', '/tools/v2', 'get'], sampleContract.paths['/tools']?.get],
-    [['paths', '/plants/{id}'], undefined],
-  )
-  const root = workspace(moved)
-  await run(root, ['--group', 'tools'])
-  const { paths } = JSON.parse(readFileSync(join(root, facts), 'utf8')) as Contract
-  expect(Object.keys(paths)).toEqual(['/plants', '/plants/{id}', '/tools/v2'])
-})
-
-test('a difference of another group that reaches the operations of this one is reported, and left out', async () => {
-  const shared: [string[], unknown] = [
-    ['components', 'schemas', 'tools.Tool', 'properties', 'plant'],
-    { $ref: '#/components/schemas/plants.Plant' },
-  ]
-  const root = workspace(edited(changed, shared))
-  writeFileSync(join(root, facts), contractText(edited(sampleContract, shared)))
-  const { printed } = await run(root, ['--group', 'tools'])
-  expect(printed).toContain('- `Plant.name`: max 50 → 60')
-  expect(printed).toContain('Left out, as schemas of other groups: 1. Name their groups too.')
-  expect((await run(root, ['--dry-run'])).printed).toContain('# Contract: 0 breaking, 1 additive')
-})
-
-test('a group that needs a schema of another one that is left out is refused', async () => {
-  const root = workspace(
-    edited(
-      sampleContract,
-      [schemaPath('Pot'), { type: 'object', properties: {} }],
-      [['components', 'schemas', 'tools.Tool', 'properties', 'pot'], { $ref: '#/components/schemas/plants.Pot' }],
-    ),
-  )
-  expect(await run(root, ['--group', 'tools'])).toEqual({
-    code: 2,
-    printed: '',
-    complaints:
-      '--group tools alone refers to the schema plants.Pot, which does not exist. Add the group of that schema, or omit --group.\n',
-  })
-  expect((await run(root, ['--group', 'tools', '--group', 'plants'])).code).toBe(3)
-})
-
-test('names of a group that is left out do not wait, and an unchanged document may have names that do', async () => {
+test('an unchanged document may have names that wait', async () => {
   const potted = edited(sampleContract, [schemaPath('Pot'), { type: 'object', properties: {} }])
-  expect(await run(workspace(potted), ['--group', 'tools'])).toMatchObject({ code: 0, printed: 'No difference.\n' })
   const root = workspace(potted)
   writeFileSync(join(root, facts), contractText(potted))
   writeFileSync(join(root, names), namesText(potted))
   expect(await run(root, [])).toMatchObject({
     code: 3,
-    printed: `No difference.\n${decisions(newPot)}`,
+    printed: `${decisions(newPot)}\nNo difference.\n`,
   })
 })
 
-test('the document is read and generated with the overlays and the groups that are given', async () => {
+test('the document is read and generated with the overlays', async () => {
   const seen: unknown[] = []
   const readPublished: UpdateDeps<string>['readPublished'] = (text, overlays, before) => {
     seen.push([overlays, before])
     return { contract: parseContract(text), undecided: new Map(), said: ['It calls the language zoom.'], doubts: [] }
   }
-  const generate: UpdateDeps<string>['generate'] = (contract, overlays, scope) => {
-    seen.push([contract, overlays, scope])
+  const generate: UpdateDeps<string>['generate'] = (contract, overlays) => {
+    seen.push([contract, overlays])
     return () => []
   }
-  const { printed } = await run(workspace(changed), ['--group', 'tools', '--group', 'plants'], {
+  const { printed } = await run(workspace(changed), [], {
     readPublished,
     generate,
   })
-  expect(printed).toMatch(/^It calls the language zoom\.\n\n# Contract/)
+  expect(printed).toMatch(/^It calls the language zoom\.\n\n# Fields without/)
   expect(seen).toEqual([
     [['plants', 'tools'], sampleContract],
-    [changed, ['plants', 'tools'], { groups: ['tools', 'plants'], gone: [] }],
+    [changed, ['plants', 'tools']],
   ])
 })
 
 test('doubts about the document are decisions', async () => {
   const root = workspace(changed)
-  const doubts = [{ group: 'plants', text: 'Plants_List would no longer need plants:Read.' }]
+  const doubts = ['Plants_List would no longer need plants:Read.']
   const readPublished: UpdateDeps<string>['readPublished'] = (text) => ({
     contract: parseContract(text),
     undecided: new Map(),
@@ -289,37 +195,6 @@ test('doubts about the document are decisions', async () => {
   expect(code).toBe(3)
   expect(printed).toContain(decisions('Plants_List would no longer need plants:Read.'))
   expect(readFileSync(join(root, facts), 'utf8')).toBe(contractText(sampleContract))
-  expect((await run(root, ['--group', 'tools'], { readPublished })).code).toBe(0)
-})
-
-test('what is removed is generated without, written and looked for; --prune alone does so', async () => {
-  const root = workspace(changed)
-  const asked: unknown[] = []
-  const other: Partial<UpdateDeps<string>> = {
-    prune: (facts, overlays, groups) => {
-      asked.push([facts, overlays, groups])
-      return {
-        overlays: ['plants'],
-        gone: ['tools.resource.ts'],
-        write: () => ['contract/tools.yaml'],
-        named: () => ['apps/cli/src/tools.ts: listTools (3)'],
-      }
-    },
-    generate: (_, overlays, { gone }) => {
-      asked.push([overlays, gone])
-      return () => []
-    },
-  }
-  await run(root, ['--dry-run'], other)
-  expect(asked).toEqual([[['plants', 'tools'], []]])
-  const { code, printed } = await run(root, ['--prune'], other)
-  expect(asked.slice(1)).toEqual([
-    [changed, ['plants', 'tools'], []],
-    [['plants'], ['tools.resource.ts']],
-  ])
-  expect(code).toBe(0)
-  expect(printed).toContain('openapi.json, contract/tools.yaml.\n')
-  expect(printed).toContain('# What still names what was removed\n\n- apps/cli/src/tools.ts: listTools (3)\n')
 })
 
 test('code that does not load is an error, after it is written', async () => {
@@ -333,12 +208,6 @@ test('code that does not load is an error, after it is written', async () => {
 
 test.each([
   ['a document that is not JSON', '{"paths":', [], 'new.json: not JSON: '],
-  [
-    'an unknown group',
-    JSON.stringify(changed),
-    ['--group', 'pots'],
-    '--group pots: no such group. There are: plants, tools.',
-  ],
   ['an unknown flag', JSON.stringify(changed), ['--loud'], "Unknown option '--loud'"],
   [
     'two documents',

@@ -21,9 +21,7 @@ export const overrides: NounOverrides = {
   comparable: async () => (await import('@mgmt-api/as-code/alerts')).alertDefinitions,
   lostByDeletion: async (...asked) => (await import('./access-policies.ts')).readAccessPolicies(...asked),
   operations: {
-    list: ['alerts list'],
-    download: ['alerts download'],
-    counts: ['alerts counts', 'alerts list'],
+    counts: ['alerts list'],
     mute: ['alerts list', 'suppression-rules create'],
     unmute: ['alerts list', 'suppression-rules list', 'suppression-rules delete'],
   },

@@ -39,7 +39,7 @@ export const overrides: NounOverrides = {
   },
   commands: { create: createCommand, rotate: rotateCommand },
   operations: {
-    create: ['api-keys create', 'api-keys delete'],
+    create: ['api-keys delete'],
     rotate: ['api-keys list', 'api-keys get', 'api-keys create', 'api-keys update', 'api-keys delete'],
   },
 }

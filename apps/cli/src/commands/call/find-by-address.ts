@@ -8,7 +8,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /**
  * Finds an operation by its address, e.g. `GET /alerts/alerts/v3/{id}`, with or without the base path. The method is
  * optional if the path has only one.
- * @throws {CommandError} `moved_operation` and `removed_operation` for addresses of older releases, with the replacement; `unknown_operation`; `ambiguous_operation`
+ * @throws {CommandError} `moved_operation` for the address of an older release, with the replacement; `unknown_operation`; `ambiguous_operation`
  */
 export async function findByAddress(typed: string): Promise<NamedOperation> {
   const [, verb, path = ''] = /^(?:([A-Za-z]+)\s+)?(\/.*)$/s.exec(typed.trim()) ?? []
@@ -38,10 +38,9 @@ function oldAddress(
   for (const tried of method === undefined ? methods : [method]) {
     const change = lookupMovedPath(tried, path)
     if (change === undefined) continue
-    const current = change.kind === 'moved' ? change.movedTo : change.instead
-    const now = all.find(({ operation }) => operation.method === tried && fits(operation.path, current))
+    const now = all.find(({ operation }) => operation.method === tried && fits(operation.path, change.movedTo))
     return inputError(
-      change.kind === 'moved' ? 'moved_operation' : 'removed_operation',
+      'moved_operation',
       `${tried} ${path}: old address. ${change.note}`,
       now === undefined ? undefined : `Run mgmt call ${wordFor(now)}`,
     )
@@ -50,9 +49,9 @@ function oldAddress(
 }
 
 /** Whether a path matches a template. */
-function fits(template: string, path: string | undefined): boolean {
+function fits(template: string, path: string): boolean {
   const wanted = template.split('/')
-  const given = path?.split('/') ?? []
+  const given = path.split('/')
   return wanted.length === given.length && wanted.every((step, index) => step.startsWith('{') || step === given[index])
 }
 

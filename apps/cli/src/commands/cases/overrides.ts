@@ -77,8 +77,7 @@ export const overrides: NounOverrides = {
   },
   commands: { comment: commentCommand },
   operations: {
-    list: userReads,
-    get: ['cases deepLinks', ...userReads],
+    get: ['cases deepLinks'],
     acknowledge: changed,
     assign: changed,
     resolve: changed,

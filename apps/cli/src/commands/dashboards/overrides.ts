@@ -6,7 +6,4 @@ export const overrides: NounOverrides = {
   commands: { check: checkCommand },
   lostByDeletion: async (...asked) => (await import('./access-policies.ts')).readUnrestricted(...asked),
   findErrors: async () => (await import('@mgmt-api/models/dashboards')).dashboardErrors,
-  operations: {
-    check: ['dashboards check'],
-  },
 }

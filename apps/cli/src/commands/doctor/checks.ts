@@ -14,12 +14,6 @@ export interface DoctorFlags extends OutputFlags, TargetFlags {
   readonly fix?: boolean | undefined
   /** Command whose permissions to check. */
   readonly for?: string | undefined
-  /** Whether to compare all reads with the contract. */
-  readonly contract?: boolean | undefined
-  /** File for the observations. */
-  readonly observed?: string | undefined
-  /** Resources to compare. Default: all. */
-  readonly resources?: readonly string[] | undefined
 }
 
 export const checkView: View<Check> = {

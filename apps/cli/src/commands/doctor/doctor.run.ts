@@ -1,7 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { CommandError, counted, inputError, printList, type Tagged } from '@mgmt-api/command'
+import { CommandError, counted, printList, type Tagged } from '@mgmt-api/command'
 import { configDirectory, currentProfile, profileNames } from '@mgmt-api/command/profiles'
-import { movedPaths, removedPaths } from '@mgmt-api/models/history'
 import type { CliContext } from '../../cli-context.ts'
 import { contractSize } from '../../contract/contract-size.ts'
 import { resolveTargets } from '../../target/resolve-targets.ts'
@@ -11,11 +9,6 @@ import { targetChecks, checkView, type DoctorFlags } from './checks.ts'
 
 /** `mgmt doctor` */
 export default async function doctor(this: CliContext, flags: DoctorFlags): Promise<void> {
-  checkFlags(flags)
-  if (flags.contract === true) {
-    const { observeContract } = await import('./contract/observe-contract.ts')
-    return observeContract(this, flags, (ms, signal) => wait(ms, undefined, { signal }))
-  }
   // Validates the command before anything is sent.
   if (flags.for !== undefined) await (await import('./needed.ts')).needOf(flags.for)
   const failures: Check[] = []
@@ -37,15 +30,6 @@ export default async function doctor(this: CliContext, flags: DoctorFlags): Prom
   })
 }
 
-/** @throws {CommandError} `bad_flags`, exit code 2: flags of one way with the other */
-function checkFlags({ contract = false, fix, for: line, observed, resources }: DoctorFlags): void {
-  const given = { '--fix': fix, '--for': line, '--observed': observed, '--resources': resources }
-  const wrong = contract ? (['--fix', '--for'] as const) : (['--observed', '--resources'] as const)
-  const flag = wrong.find((name) => given[name] !== undefined)
-  if (flag === undefined) return
-  throw inputError('bad_flags', contract ? `${flag} cannot be combined with --contract` : `${flag} needs --contract`)
-}
-
 async function* allChecks(context: CliContext, flags: DoctorFlags): AsyncGenerator<Tagged<Check>> {
   yield { item: { check: 'program', result: 'info', detail: `mgmt ${context.host.version}, ${context.host.runtime}` } }
   yield { item: await configuration(context) }
@@ -64,12 +48,7 @@ async function* allChecks(context: CliContext, flags: DoctorFlags): AsyncGenerat
 
 /** The known contract; later changes are reported as drift. */
 function contract(): Check {
-  const moved = counted(movedPaths.length, 'moved path')
-  return {
-    check: 'contract',
-    result: 'info',
-    detail: `knows ${contractSize}; ${moved}, ${removedPaths.length} removed`,
-  }
+  return { check: 'contract', result: 'info', detail: `knows ${contractSize}` }
 }
 
 async function configuration({ host }: CliContext): Promise<Check> {

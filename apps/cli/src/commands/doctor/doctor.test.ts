@@ -116,41 +116,6 @@ test('changes that are forbidden are told, with who forbids them', async () => {
 })
 
 test.each([
-  ['--observed a.json', '--observed needs --contract'],
-  ['--resources alerts', '--resources needs --contract'],
-  ['--contract --fix', '--fix cannot be combined with --contract'],
-  ["--contract --for 'alerts list'", '--for cannot be combined with --contract'],
-  ['--contract --resources alert', '--resources: unknown value "alert", did you mean "alerts"?'],
-])('doctor %s is refused: %s', async (flags, message) => {
-  const ran = await runCli(`doctor ${flags} --profile sandbox`)
-  expect(ran.exitCode).toBe(2)
-  expect(ran.stderr).toContain(message)
-})
-
-test('a missing permission is a finding of --contract, no failure; a terminal shows the progress', async () => {
-  const emulator = createEmulator({ keys: { [canaryKey]: { permissions: [] } } })
-  const terminal = { columns: 120, rows: 40 }
-  const ran = await runCli('doctor --contract --resources alerts -o json', { emulator, terminal })
-  expect(ran.exitCode).toBe(0)
-  expect(JSON.parse(ran.stdout)).toEqual([
-    { resource: 'alerts', operation: 'AlertDefsService_ListAlertDefs', finding: 'denied', found: '403' },
-    { resource: 'alerts', operation: 'AlertDefsService_GetAlertDef', finding: 'skipped', found: 'path.id' },
-  ])
-  expect(ran.stderr).toContain('resources: 0 of 1  alerts')
-  expect(ran.stderr).toContain('0 reads answered, 2 denied, 1 skipped; 0 differences from the contract')
-})
-
-test('a file of another key is kept', async () => {
-  const home = temporaryHome()
-  const line = 'doctor --contract --resources ip-access'
-  await runCli(line, { home, seed: {} })
-  const emulator = createEmulator({ keys: { other: {} } })
-  const ran = await runCli(line, { home, emulator, env: { MGMT_API_KEY: 'other-key-0123456789' } })
-  expect(ran.exitCode).toBe(2)
-  expect(ran.stderr).toContain('--observed mgmt-observed.json: has observations of another platform or key')
-})
-
-test.each([
   { from: 'query', settings: {}, told: 0 },
   { from: 'daily', settings: { servesUsageQuery: false }, told: 2 },
 ])('with usage from $from, retired operations are told $told times', async ({ settings, told }) => {

@@ -1,4 +1,4 @@
-import { listFlag, outputAliases, switchFlag, textFlag } from '@mgmt-api/command'
+import { outputAliases, switchFlag, textFlag } from '@mgmt-api/command'
 import { buildCommand } from '@stricli/core'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { generalBriefs } from '../general-briefs.ts'
@@ -17,13 +17,8 @@ export const doctorCommand: CliCommand = buildCommand<DoctorFlags, [], CliContex
       'If the platform serves only major version 5, --fix saves it in the profile. --for shows the published permissions that',
       'a command requires, those that the key lacks, and the operations of the command that go away or are a preview.',
       '',
-      '--contract compares the platform with the contract that this version knows: one request a second, it reads every list,',
-      'one item of each, and an unknown id, and reports unknown fields and values, absent fields, nulls and other statuses.',
-      'They are saved without any value of the account. An interrupted run continues. Use a key that can only read.',
-      '',
-      'Examples:',
+      'Example:',
       "  mgmt doctor --for 'alerts create'",
-      '  mgmt doctor --contract --profile prod --observed prod.json',
     ].join('\n'),
   },
   parameters: {
@@ -32,12 +27,6 @@ export const doctorCommand: CliCommand = buildCommand<DoctorFlags, [], CliContex
       for: {
         ...textFlag("Show the permissions that this command requires, e.g. 'alerts create'", 'command'),
         proposeCompletions: async (partial) => (await import('./complete-for.ts')).proposeCommands(partial),
-      },
-      contract: switchFlag('Compare the answers to all reads with the known contract'),
-      observed: textFlag('With --contract: file for the result, default mgmt-observed.json', 'file'),
-      resources: {
-        ...listFlag('With --contract: resources to read, e.g. alerts,slos; default all', 'names'),
-        proposeCompletions: async () => (await import('@mgmt-api/models/resources')).resourceNames,
       },
       ...outputFlagsOf(async () => (await import('./checks.ts')).checkView),
       ...targetFlags,

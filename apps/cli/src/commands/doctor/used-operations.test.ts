@@ -1,10 +1,9 @@
 import { commandPaths } from '@mgmt-api/command/testing'
 import type { EmulatorOptions } from '@mgmt-api/emulator'
-import { loadOperations } from '@mgmt-api/models/operations'
 import { expect, test } from 'vitest'
 import { partOf } from '../../../../../scripts/vitest/left-out.ts'
-import { alertFile, codeScene } from '../../../test/code-scene.ts'
-import { requestOf, resourcePlace } from '../../../test/resource-place.ts'
+import { resourcePlace } from '../../../test/resource-place.ts'
+import { namedFor, operationsOf } from '../../../test/sent-operations.ts'
 import { loadRoutes } from '../../routes.ts'
 import { usedOperations } from './used-operations.ts'
 
@@ -46,28 +45,6 @@ test('every command names the operations that it calls, or is known to call none
       .toSorted(),
   ).toEqual(localCommands.toSorted())
 })
-
-/** Ids of the operations of requests, as `GET /path`. */
-async function operationsOf(sent: readonly string[]): Promise<string[]> {
-  const all = (await loadOperations()).map(({ operation: { id, method, path } }) => ({
-    id,
-    // A literal path comes before one with a place in it.
-    places: path.split('{').length,
-    pattern: new RegExp(
-      `^${method} ${path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{[^}]+\}/g, '[^/:]+')}$`,
-    ),
-  }))
-  const ids = sent.map((request) => {
-    const fitting = all.filter(({ pattern }) => pattern.test(request)).toSorted((a, b) => a.places - b.places)
-    return fitting[0]?.id ?? request
-  })
-  return [...new Set(ids)].toSorted()
-}
-
-async function namedFor(command: string): Promise<string[]> {
-  const used = await usedOperations(command.split(' '))
-  return (used ?? []).map(({ id }) => id).toSorted()
-}
 
 interface Trial {
   readonly command: string
@@ -220,39 +197,3 @@ test.each(partOf('cli: commands whose operations are recorded', trials, (_, inde
     expect(await operationsOf(sent)).toEqual(named.filter((each) => ![readsTeam, ...unseen].includes(each)))
   },
 )
-
-test('the commands of files as code call what they name', async () => {
-  const scene = codeScene()
-  const calls = new Map<string, string[]>()
-  const run = async (line: string, exitCode = 0): Promise<void> => {
-    const [command = ''] = line.split(' ')
-    const sent = calls.get(command) ?? []
-    calls.set(command, sent)
-    const fetch: typeof globalThis.fetch = (input, init) => {
-      const { method, url } = new Request(input, init)
-      sent.push(requestOf(method, url))
-      return scene.eu.fetch(input, init)
-    }
-    const ran = await scene.run(line, { fetch })
-    expect(ran, ran.stderr).toMatchObject({ exitCode })
-  }
-  scene.write('a.yaml', alertFile('a'))
-  scene.write('b.yaml', alertFile('b'))
-  await run('plan', 3)
-  await run('apply --init')
-  scene.write('a.yaml', alertFile('a', '  description: Changed\n'))
-  await run('diff --from prod-eu --to prod-us')
-  await run('apply')
-  scene.write('b.yaml', '')
-  await run('apply --prune --yes')
-  await run('pull')
-  expect([...calls.keys()].length).toBeGreaterThan(3)
-  for (const [command, sent] of calls) {
-    const named = await namedFor(command)
-    const called = await operationsOf(sent)
-    expect(called.filter((id) => !named.includes(id))).toEqual([])
-    if (command === 'apply') {
-      expect(named.filter((id) => !called.includes(id) && id.startsWith('AlertDefs'))).toEqual([])
-    }
-  }
-})

@@ -2,6 +2,7 @@ import type { AnyVerb, ResourceName } from '@mgmt-api/models'
 import { loadResource } from '@mgmt-api/models/resources'
 import { type CodeCommand, isCodeCommand } from '../../as-code/code-briefs.ts'
 import { findNoun } from '../../nouns/nouns.ts'
+import { userReads } from '../../target/user-names.ts'
 
 /** An operation with its permissions. */
 export type UsedOperation = Pick<AnyVerb['operation'], 'id' | 'permissions'>
@@ -9,23 +10,15 @@ export type UsedOperation = Pick<AnyVerb['operation'], 'id' | 'permissions'>
 /** Methods that may read daily usage, from whichever source there is. */
 const usageMethods = ['usage capabilities', 'usage query', 'usage dailyUnits'] as const
 
-/** Methods called by commands that are not verbs of a noun. `call` is handled separately. */
+/** Methods called by general commands. By itself, `mcp` calls what its tool doctor calls. */
 const generalMethods: Readonly<Record<string, readonly string[]>> = {
   doctor: ['alerts list', ...usageMethods],
-  limits: [],
-  // By itself, it calls what its tool doctor calls.
   mcp: ['alerts list', ...usageMethods],
-  skill: [],
-  schema: [],
-  completion: [],
-  'profile add': [],
-  'profile list': [],
-  'profile remove': [],
-  'profile show': [],
-  'profile use': [],
-  'sandbox reset': [],
-  'sandbox start': [],
 }
+
+/** Other general commands without requests; `call` is handled separately. */
+const offline =
+  /^(?:(?:limits|skill|schema|completion)\b|profile (?:add|list|remove|show|use)$|sandbox (?:reset|start)$)/
 
 /**
  * The operations that a command may call with any flags; empty for an offline command.
@@ -37,7 +30,7 @@ export async function usedOperations(words: readonly string[]): Promise<readonly
   const methods =
     (first === 'account' || first === 'whoami' ? await methodsOfAccount(first, second) : undefined) ??
     generalMethods[first] ??
-    generalMethods[`${first} ${second}`] ??
+    (offline.test(`${first} ${second}`) ? [] : undefined) ??
     (await (isCodeCommand(first) ? methodsOfCode(first, words) : methodsOfNoun(first, second)))
   if (methods === undefined) return undefined
   const operations = await Promise.all(methods.map(operationOf))
@@ -57,19 +50,20 @@ async function methodsOfCode(command: CodeCommand, words: readonly string[]): Pr
   return codeMethods(command, typed?.split(','))
 }
 
-/** Methods called by a command of a noun, each as `resource method`. */
+/** Methods called by a command of a noun, each as `resource method`: those of its name, and those of its overrides. */
 async function methodsOfNoun(name: string, commandName: string): Promise<readonly string[] | undefined> {
   // Loaded on demand, so that the routes stay in one file of the bundle.
   const { commandsWithEdit, loadOverrides } = await import('../../noun-routes/noun-routes.ts')
-  const overrides = await loadOverrides(name)
-  if (overrides.commands?.[commandName] !== undefined) return overrides.operations?.[commandName]
+  const { commands: own = {}, operations = {}, userIds } = await loadOverrides(name)
   const noun = findNoun(name)
   const commands = noun === undefined ? [] : commandsWithEdit(noun)
   const command = commands.find((each) => each.name === commandName)
-  if (command === undefined) return undefined
+  if (command === undefined && own[commandName] === undefined) return undefined
   const get = commandName === 'edit' ? commands.find((each) => each.name === 'get') : undefined
-  const own = [...(get?.methods ?? []), ...command.methods].map((method) => `${name} ${method}`)
-  return [...own, ...(overrides.operations?.[commandName] ?? [])]
+  const methods = [...(get?.methods ?? []), ...(command?.methods ?? [])].map((method) => `${name} ${method}`)
+  // Items are printed with the names of their users.
+  const names = userIds !== undefined && (command?.form === 'list' || commandName === 'get') ? userReads : []
+  return [...methods, ...names, ...(operations[commandName] ?? [])]
 }
 
 async function operationOf(named: string): Promise<UsedOperation> {

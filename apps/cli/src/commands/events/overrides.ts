@@ -7,5 +7,5 @@ import { platformEventView } from './platform-event-view.ts'
 export const overrides: NounOverrides = {
   commands: { list: listEventsCommand, statistics: eventStatisticsCommand },
   view: () => platformEventView,
-  operations: { list: ['events list'], statistics: ['events count', 'events statistics'] },
+  operations: { statistics: ['events count'] },
 }

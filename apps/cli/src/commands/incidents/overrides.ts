@@ -43,9 +43,6 @@ export const overrides: NounOverrides = {
     },
   },
   operations: {
-    list: userReads,
-    get: userReads,
-    aggregations: userReads,
     'filter-values': userReads,
     acknowledge: ['incidents list'],
     assign: ['incidents list', ...userReads],

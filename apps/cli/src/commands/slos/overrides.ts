@@ -19,7 +19,6 @@ export const overrides: NounOverrides = {
   verbs: { create: createWithTemplates('slos.yaml', sloTemplates) },
   commands: { list: listCommand },
   operations: {
-    list: ['slos list'],
     replace: effectReads,
     edit: effectReads,
     change: effectReads,

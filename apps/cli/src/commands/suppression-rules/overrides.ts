@@ -4,5 +4,4 @@ import { listRulesCommand } from './list.ts'
 /** A list with the active periods of rules. */
 export const overrides: NounOverrides = {
   commands: { list: listRulesCommand },
-  operations: { list: ['suppression-rules list'] },
 }
