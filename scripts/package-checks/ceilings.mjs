@@ -58,7 +58,7 @@ export const subpathCeilings = {
     // 1 of it makes the bodies to fill in.
     './descriptions': 4.4,
     './fleet': 6,
-    './history': 2.5,
+    './history': 2,
     './incidents': 10,
     './integrations': 11,
     './notifications': 10.6,
