@@ -16,7 +16,7 @@ export const tarballCeilings = {
   '@mgmt-api/data-usage': 34.5,
   '@mgmt-api/emulator': 289,
   '@mgmt-api/as-code': 275,
-  '@mgmt-api/agent-tools': 51,
+  '@mgmt-api/agent-tools': 52,
   // 332 of it are jq.wasm, which `--jq` loads, 167 undici, which a proxy loads, 27 the grammar of PromQL, which
   // `import --from prometheus` loads.
   '@mgmt-api/cli': 1_457,
@@ -82,7 +82,7 @@ const transport = createTransport({ region: 'eu1', domain: 'example.com', apiKey
  * Kilobytes of whole programs, minified and gzipped, today's rounded up; see `programSizes`. What is loaded later are the
  * explanations of failures and the reading of streams. Explanations of refused requests stay in the first chunk, because
  * `strict`, `preview` and Standard Schema give them synchronously, and so do drift and the renaming of fields, because
- * `decode` of a transport is synchronous.
+ * `decode` of a transport is synchronous. 0.2 of each mask a key in base64 and in part.
  */
 export const bundleCeilings = [
   {
@@ -90,14 +90,14 @@ export const bundleCeilings = [
     code: `${transport}
       import { listAlertDefs } from '@mgmt-api/models/alerts'
       export const answer = transport.call(listAlertDefs, { query: {} })`,
-    ceiling: { first: 24.8, all: 29.3, one: 28.4 },
+    ceiling: { first: 25.1, all: 29.8, one: 28.9 },
   },
   {
     name: 'all of alerts with transport',
     code: `${transport}
       import { createAlerts } from '@mgmt-api/alerts'
       export const alerts = createAlerts(transport)`,
-    ceiling: { first: 38.5, all: 46.2, one: 44.8 },
+    ceiling: { first: 38.8, all: 46.7, one: 45.3 },
   },
   {
     name: 'daily units alone with transport',
@@ -105,13 +105,13 @@ export const bundleCeilings = [
       import { dailyUnits } from '@mgmt-api/data-usage'
       export const days = dailyUnits(transport, { range: 'last-week' })`,
     // 'all' was 26.3 while a page of several lines, which a proxy sends with status 200, was reported without its title.
-    ceiling: { first: 21.8, all: 26.4, one: 25.6 },
+    ceiling: { first: 22.2, all: 26.9, one: 26.1 },
   },
   {
     name: 'data-usage with transport',
     code: `${transport}
       import { createDataUsage } from '@mgmt-api/data-usage'
       export const usage = createDataUsage(transport)`,
-    ceiling: { first: 25.3, all: 29.8, one: 29 },
+    ceiling: { first: 25.6, all: 30.3, one: 29.5 },
   },
 ]

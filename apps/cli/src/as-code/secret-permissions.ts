@@ -57,7 +57,7 @@ export function refuseSecrets(
 }
 
 /** The flags that allow secrets: `--allow-env A,B --allow-files`. */
-export function grantFlags(uses: readonly SecretUse[], root: string): string {
+function grantFlags(uses: readonly SecretUse[], root: string): string {
   const of = (wanted: SecretPermission): readonly string[] =>
     uses.map(({ reference }) => reference).filter((reference) => permissionFor(reference, root) === wanted)
   const names = [...new Set(of('env').map((reference) => reference.slice('env:'.length)))]
