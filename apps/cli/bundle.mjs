@@ -23,7 +23,7 @@ const files = await bundle(
   },
 )
 // jq loads its program from beside its own file.
-const jq = createRequire(join(here, '../../packages/command/package.json')).resolve('jq-wasm/jq.wasm')
+const jq = createRequire(import.meta.url).resolve('jq-wasm/jq.wasm')
 mkdirSync(join(here, 'dist/chunks/build'), { recursive: true })
 copyFileSync(jq, join(here, 'dist/chunks/build/jq.wasm'))
 writeFileSync(join(here, 'dist/THIRD-PARTY-LICENSES.txt'), licensesOf(files.flatMap(({ moduleIds }) => moduleIds)))

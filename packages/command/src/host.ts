@@ -8,7 +8,7 @@ export interface OutputStream {
   readonly closed: AbortSignal
   /** Why writing failed: a closed pipe (`EPIPE`) or a full disk; undefined if writing works. */
   readonly failure: unknown
-  /** Ends a JSON document, so that `--jq` filters it now; absent without `--jq`. The last document needs no end. */
+  /** Ends a JSON document, so that an `OutputFilter` filters it now; absent without one. The last document needs no end. */
   endDocument?(): Promise<void>
 }
 

@@ -6,16 +6,25 @@ import type { OutputStream, ProgramHost } from './host.ts'
 import { misplacedKeys } from './misplaced-keys.ts'
 import type { OptionWords } from './option-words.ts'
 import { formatOf } from './output/format.ts'
-import type { JqOutput } from './output/jq.ts'
-import { jqArguments } from './output/jq-arguments.ts'
 import { styleFor } from './output/style.ts'
 import { layOutHelp } from './output/lay-out-help.ts'
 import { wrapHelp } from './output/wrap-help.ts'
 import type { ProgramContext } from './output/program-context.ts'
 import { createReport } from './output/report.ts'
 
+/**
+ * Filters standard output if the command line asks for it. The output's `endDocument` is called when the command is over.
+ * @returns the filtered output and the command line to run; undefined without a filter
+ */
+export type OutputFilter = (
+  stdout: OutputStream,
+  argv: readonly string[],
+) => Promise<{ readonly argv: readonly string[]; readonly stdout: OutputStream } | undefined>
+
 /** Options of `runProgram`. */
 export interface RunOptions {
+  /** A filter of standard output. Default: none. */
+  readonly filter?: OutputFilter | undefined
   /** Names for options of transport in error messages. Default: `flagWords`. */
   readonly words?: OptionWords | undefined
   /** Called before a failure is reported; may return one with a better hint. Default: no change. */
@@ -34,7 +43,7 @@ export async function runProgram(
   host: ProgramHost,
   argv: readonly string[],
   routes: Routes,
-  { words, explain }: RunOptions = {},
+  { words, explain, filter }: RunOptions = {},
 ): Promise<number> {
   const errors: unknown[] = []
   const format = formatOf(argv)
@@ -54,10 +63,11 @@ export async function runProgram(
     process: { stdout: help, stderr: { write: () => undefined } },
   }
   try {
-    const filtered = await filterOutput(host, argv)
-    await run(application, filtered?.argv ?? argv, Object.assign(context, { host: filtered?.host ?? host }))
+    const filtered = await filter?.(host.stdout, argv)
+    const used = filtered === undefined ? host : withOutput(host, filtered.stdout)
+    await run(application, filtered?.argv ?? argv, Object.assign(context, { host: used }))
     await help.written()
-    await filtered?.output.endDocument()
+    await used.stdout.endDocument?.()
   } catch (error) {
     errors.push(error)
   }
@@ -78,24 +88,12 @@ function textOf(stdout: OutputStream): { write: (text: string) => void; written:
   }
 }
 
-interface Filtered {
-  readonly argv: readonly string[]
-  readonly host: ProgramHost
-  readonly output: JqOutput
-}
+/** Inherits from the host, because some of its properties change while the program runs. */
+const withOutput = (host: ProgramHost, stdout: OutputStream): ProgramHost =>
+  // The prototype has everything else.
+  Object.create(host, { stdout: { value: stdout, enumerable: true } }) as ProgramHost
 
-/** A host whose standard output is filtered if the command line has `--jq`. @throws {CommandError} `bad_jq` */
-async function filterOutput(host: ProgramHost, argv: readonly string[]): Promise<Filtered | undefined> {
-  const asked = jqArguments(argv)
-  if (asked === undefined) return undefined
-  const { createJqOutput } = await import('./output/jq.ts')
-  const output = await createJqOutput(host.stdout, asked.expression, formatOf(asked.argv))
-  // Inherits from the host, because some of its properties change while the program runs.
-  const derived = Object.create(host, { stdout: { value: output, enumerable: true } }) as ProgramHost
-  return { argv: asked.argv, host: derived, output }
-}
-
-interface Ending extends RunOptions {
+interface Ending extends Pick<RunOptions, 'words' | 'explain'> {
   readonly errors: readonly unknown[]
   readonly ending: ExitCode
 }

@@ -1,10 +1,10 @@
-import { jqFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { codeBriefs } from './code-briefs.ts'
 import { codeAliases, codeFlags, onlyFlag } from './code-flags.ts'
 import { directoryParameter } from '../flags/directory-parameter.ts'
 import type { GraphFlags } from './graph.run.ts'
+import { jqFlag } from '../flags/output-flags.ts'
 
 export const graphCommand: Command<CliContext> = buildCommand<GraphFlags, [string?], CliContext>({
   docs: {

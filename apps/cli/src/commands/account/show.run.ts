@@ -1,11 +1,12 @@
 import { compareAccount, identifyAccount, readLedger } from '@mgmt-api/as-code'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
-import { type OutputFlags, printOne } from '@mgmt-api/command'
+import { printOne } from '@mgmt-api/command'
 import { keyHash } from '@mgmt-api/command/profiles'
 import { type AccountFlags, withAccount } from '../../as-code/open-account.ts'
 import { withFindings } from '../../as-code/findings.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { accountView } from './account-view.ts'
+import type { OutputFlags } from '../../flags/output-flags.ts'
 
 /** `mgmt account show [DIR]`, `mgmt whoami [DIR]` */
 export default async function show(

@@ -1,5 +1,5 @@
 import { createAccess } from '@mgmt-api/access'
-import { CommandError, confirm, ExitCode, printOne, toFailure, type OutputFlags, type YesFlag } from '@mgmt-api/command'
+import { CommandError, confirm, ExitCode, printOne, toFailure, type YesFlag } from '@mgmt-api/command'
 import { openProfile } from '@mgmt-api/command/profiles'
 import { type Caller, isMgmtError, valueAt } from '@mgmt-api/models'
 import type { CreateApiKeyBody, KeyInfo, UpdateApiKeyBody } from '@mgmt-api/models/access'
@@ -21,6 +21,7 @@ import {
 import type { EndsFlag, KeepFlags } from './keep-flags.ts'
 import type { RotatedPins } from './pinned-targets.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
+import type { OutputFlags } from '../../flags/output-flags.ts'
 
 export interface RotateFlags extends OutputFlags, TargetFlags, YesFlag, KeepFlags, EndsFlag {
   readonly pinIn?: readonly string[] | undefined

@@ -1,6 +1,6 @@
 import { createAlerts } from '@mgmt-api/alerts'
 import { createCases } from '@mgmt-api/cases'
-import { documentOf, jqFlag } from '@mgmt-api/command'
+import { documentOf } from '@mgmt-api/command'
 import { type Caller, isMgmtError } from '@mgmt-api/models'
 import type { AlertDef } from '@mgmt-api/models/alerts'
 import type { Case } from '@mgmt-api/models/cases'
@@ -14,6 +14,7 @@ import { resolveOneTarget } from '../../target/resolve-targets.ts'
 import { readUserNames } from '../../target/user-names.ts'
 import { caseReport, type CaseReport } from './case-report.ts'
 import { reportMarkdown, reportText } from './report-text.ts'
+import { jqFlag } from '../../flags/output-flags.ts'
 
 export const reportCommand: CliCommand = buildCommand<ReportFlags, [string], CliContext>({
   docs: {

@@ -1,9 +1,10 @@
-import { jqFlag, outputAliases, parseDuration } from '@mgmt-api/command'
+import { parseDuration } from '@mgmt-api/command'
 import { buildCommand } from '@stricli/core'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { caseFilterFlags, staleFlags } from './case-flags.ts'
 import { watch, type WatchFlags } from './watch.run.ts'
+import { jqFlag, outputAliases } from '../../flags/output-flags.ts'
 
 export const watchCommand: CliCommand = buildCommand<WatchFlags, [], CliContext>({
   docs: {

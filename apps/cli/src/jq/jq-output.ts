@@ -1,8 +1,6 @@
 import type { Jq } from 'jq-wasm'
 import { escapeJson, sanitizeLines } from '@mgmt-api/base/text'
-import { type CommandError, inputError } from '../command-error.ts'
-import type { OutputStream } from '../host.ts'
-import type { Format } from './format.ts'
+import { type CommandError, type Format, inputError, type OutputStream } from '@mgmt-api/command'
 
 /** Standard output that filters JSON with jq. */
 export interface JqOutput extends OutputStream {
