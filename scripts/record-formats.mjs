@@ -86,8 +86,8 @@ targets:
   - { name: prod-eu, label: Production, labels: { team: payments }, base_url: "http://127.0.0.1:4280", key: "\${env:PROD_KEY}" }
 jobs:
   - { job: usage-history, schedule: 30 2 1 1 *, from: ${firstDay} }
-  - { job: usage-budget, schedule: 30 2 1 1 *, budget: 1 }
-  - { job: usage-anomaly, schedule: 30 2 1 1 *, sensitivity: 2 }
+  - { job: usage-budget, budget: 1 }
+  - { job: usage-anomaly, sensitivity: 2 }
   - { job: alert-history, schedule: 30 2 1 1 * }
   - { job: alert-drift, schedule: 30 2 1 1 *, directory: code, code_targets: { prod-eu: served } }
   - { job: noisy-alerts, schedule: 30 2 1 1 *, window: 7d, top: 20 }
@@ -98,7 +98,6 @@ notifiers:
   - { name: lines, kind: file, path: messages.ndjson }
   - { name: away, kind: webhook, url: "http://127.0.0.1:9/hook", url_is_public: true }
 retention: { runs: 365d }
-backup: { schedule: 30 2 1 1 *, directory: ., keep: 30 }
 `,
 }
 

@@ -13,7 +13,7 @@ const { version } = readManifest(here)
 const files = await bundle(
   here,
   // The second is loaded by name, from beside the chunk that starts it.
-  { bin: 'src/bin.ts', 'chunks/jq-worker': '../../packages/command/src/output/jq-worker.ts' },
+  { bin: 'src/bin.ts', 'chunks/jq-worker': 'src/jq/jq-worker.ts' },
   {
     platform: 'node',
     external: [],
@@ -24,7 +24,7 @@ const files = await bundle(
   },
 )
 // jq loads its program from beside its own file.
-const jq = createRequire(join(here, '../../packages/command/package.json')).resolve('jq-wasm/jq.wasm')
+const jq = createRequire(import.meta.url).resolve('jq-wasm/jq.wasm')
 mkdirSync(join(here, 'dist/chunks/build'), { recursive: true })
 copyFileSync(jq, join(here, 'dist/chunks/build/jq.wasm'))
 writeFileSync(join(here, 'dist/THIRD-PARTY-LICENSES.txt'), licensesOf(files.flatMap(({ moduleIds }) => moduleIds)))

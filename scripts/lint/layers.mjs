@@ -102,7 +102,7 @@ export const rooms = {
     ['index.ts'],
   ],
   cli: [
-    ['cli-context.ts', 'contract', 'listening.ts'],
+    ['cli-context.ts', 'contract', 'jq', 'listening.ts'],
     ['backup', 'flags'],
     ['target'],
     ['account', 'answers', 'files'],

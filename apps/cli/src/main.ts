@@ -1,5 +1,6 @@
 import { type ProgramHost, runProgram } from '@mgmt-api/command'
 import { arrangeWords } from './arrange-words.ts'
+import { filterOutput } from './jq/filter-output.ts'
 import { commandNames, loadRoutes } from './routes.ts'
 
 /** Runs one command line of `mgmt` and returns the exit code, see `runProgram`. */
@@ -8,6 +9,7 @@ export const runMgmt = async (host: ProgramHost, argv: readonly string[]): Promi
 
 const runCommand = async (host: ProgramHost, argv: readonly string[]): Promise<number> =>
   runProgram(host, withOperationHelp(argv), await loadRoutes(argv[0] ?? '', argv[1]), {
+    filter: filterOutput,
     async explain(failure) {
       if (failure.code === 'unknown_command') {
         const { explainUnknownCommand } = await import('./unknown-command.ts')

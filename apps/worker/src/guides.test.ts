@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { runHere } from '../test/run-program.ts'
+import { newDataDirectory, newEmptyDirectory } from '../test/stores.ts'
 import { readConfigFile } from './config/read-config-file.ts'
 import { keptTables } from './config/config.ts'
 import { routes } from './routes.ts'
@@ -47,4 +50,18 @@ test('the guide lists the default retention of each table', () => {
       new RegExp(`^\\| \`${table}\` \\|.*\\| ([^|]*) \\|$`, 'm').exec(part('What each table holds')) ?? []
     expect(kept, table).toMatch(new RegExp(`^${config.retention[table]}`))
   }
+})
+
+test('the line of a crontab writes a backup that can be restored', async () => {
+  const [, line = ''] = /```crontab\n(.*)\n```/.exec(part('Backup')) ?? []
+  const [, command = ''] = /^30 1 \* \* \* mgmt-worker (.*)$/.exec(line) ?? []
+  const directory = newEmptyDirectory()
+  const there = command.replace('/var/lib/mgmt-worker', newDataDirectory()).replace('/backup', directory)
+  // cron replaces what is behind an unescaped % by lines of standard input.
+  expect(there).not.toMatch(/(?<!\\)%/)
+  const words = execFileSync('sh', ['-c', `echo ${there.replaceAll('\\%', '%')}`], { encoding: 'utf8' })
+  expect(await runHere(words.trim())).toMatchObject({ exitCode: 0 })
+  const [file = ''] = readdirSync(directory)
+  expect(file).toMatch(/^worker-[1-7]\.ndjson\.gz$/)
+  expect(await runHere(`restore ${directory}/${file} --data ${newEmptyDirectory()}`)).toMatchObject({ exitCode: 0 })
 })

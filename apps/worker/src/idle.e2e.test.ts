@@ -13,7 +13,7 @@ const config = configOf({
   jobs: [
     { job: 'usage-history', schedule: '30 2 1 1 *', from: '2026-01-01' },
     { job: 'alert-history', schedule: '0 3 1 1 *' },
-    { job: 'usage-budget', schedule: '30 3 1 1 *', budget: 100 },
+    { job: 'usage-budget', budget: 100 },
   ],
 })
 

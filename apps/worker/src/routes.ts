@@ -6,8 +6,6 @@ import { checkConfigCommand } from './commands/config/check.ts'
 import { configHistoryCommand } from './commands/config/history.ts'
 import { configSchemaCommand } from './commands/config/schema.ts'
 import { diagnoseWorkerCommand } from './commands/doctor/doctor.ts'
-import { applyRetentionCommand } from './commands/retention/apply.ts'
-import { showRetentionCommand } from './commands/retention/show.ts'
 import { restoreBackupCommand } from './commands/restore/restore.ts'
 import { backfillUsageCommand } from './commands/backfill/usage-history.ts'
 import { exportAlertsCommand } from './commands/export/alerts.ts'
@@ -63,10 +61,6 @@ export const routes: RouteMap<ProgramContext> = buildRouteMap({
     }),
     backup: backupCommand,
     restore: restoreBackupCommand,
-    retention: buildRouteMap({
-      routes: { show: showRetentionCommand, apply: applyRetentionCommand },
-      docs: { brief: 'Data retention' },
-    }),
     doctor: diagnoseWorkerCommand,
   },
   docs: { brief: 'Record usage and alert definitions, and report anomalies and drift' },

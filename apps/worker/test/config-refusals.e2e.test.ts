@@ -36,15 +36,13 @@ test.each([
     config: { targets: [{ ...target, base_url: undefined, region: 'eu9', domain: 'x.y' }] },
   },
   { name: 'a query in a base address', config: { targets: [{ ...target, base_url: 'https://x.y/?token=1' }] } },
-  { name: 'an absent source job', config: { jobs: [{ job: 'usage-anomaly', schedule: '0 7 * * *' }] } },
+  { name: 'an absent source job', config: { jobs: [{ job: 'usage-anomaly' }] } },
   { name: 'the address of a webhook', config: { notifiers: [{ name: 'n', kind: 'webhook', url: 'https://x.y/z' }] } },
   { name: 'the address of a chat', config: { notifiers: [{ name: 'n', kind: 'slack', url: 'https://x.y/z' }] } },
   { name: 'a first day in the future', config: { jobs: [{ ...good.jobs[0], from: '2026-11-22' }] } },
   { name: 'a missing token', config: { server: { token: '${env:NOT_SET}' } } },
   { name: 'a token that can be guessed', config: { server: { token: '${env:SHORT}' } } },
   { name: 'a value of the wrong type', config: { concurrency: 'many' } },
-  { name: 'a backup that keeps nothing', config: { backup: { schedule: '0 1 * * *', directory: '.', keep: 0 } } },
-  { name: 'a backup that is never due', config: { backup: { schedule: '0 1 31 2 *', directory: '.' } } },
 ])('$name is rejected by config check and by run, in the same words', async ({ config }) => {
   const home = homeWith(config)
   const checked = await check(home)
@@ -84,7 +82,6 @@ test('a missing file or variable fails config check, and run reports it and cont
       { name: 'on-call', kind: 'pagerduty', routing_key: '${env:ROUTING_KEY}' },
     ],
     ping_url: '${file:ping}',
-    backup: { schedule: '30 1 * * *', directory: 'backups' },
   })
   mkdirSync(join(home, 'keys'))
   const problems = [
@@ -99,17 +96,16 @@ test('a missing file or variable fails config check, and run reports it and cont
     'notifiers[3].url: The address is not a URL',
     'notifiers[4].routing_key: ${env:ROUTING_KEY}: the variable is not set',
     'ping_url: ${file:ping}: the file cannot be read (ENOENT)',
-    `backup.directory: no such directory: ${join(home, 'backups')}`,
   ]
   const checked = await check(home)
   expect(checked).toMatchObject({ exitCode: 2, stdout: '' })
-  expect(checked.stderr).toContain('mgmt-worker.yaml: 12 problems')
+  expect(checked.stderr).toContain('mgmt-worker.yaml: 11 problems')
   expect(checked.stderr).toContain('--file-only')
   expect(await check(home, '--file-only')).toMatchObject({ exitCode: 0, stderr: '' })
   const ran = await runOnce(home)
   expect(ran.exitCode).toBe(0)
   const warned = ran.stderr.split('\n').filter((line) => line.includes('is missing'))
-  expect(warned).toHaveLength(12)
+  expect(warned).toHaveLength(11)
   for (const problem of problems) {
     expect(checked.stderr).toContain(problem)
     expect(ran.stderr).toContain(problem)

@@ -8,7 +8,6 @@ export type DatabaseName = 'PGlite' | 'PostgreSQL'
 const onBoth = [
   'src/backup/backup-lines.test.ts',
   'src/backup/backup.test.ts',
-  'src/backup/scheduled-backup.e2e.test.ts',
   'src/health/health.e2e.test.ts',
   'src/health/read-health.test.ts',
   'src/health/refused-key.e2e.test.ts',

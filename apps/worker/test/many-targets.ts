@@ -20,7 +20,7 @@ export const manyConfig: Config = configOf({
   })),
   jobs: [
     { job: 'usage-history', schedule: '30 2 * * *', from: '2025-10-01' },
-    { job: 'usage-budget', schedule: '0 7 * * *', budget: 4_000 },
+    { job: 'usage-budget', budget: 4_000 },
     { job: 'alert-drift', schedule: '5 * * * *', targets: ['payments-000'], directory: 'alerts' },
     { job: 'noisy-alerts', schedule: '0 8 * * *', window: '7d' },
   ],

@@ -45,8 +45,12 @@ const expected = [
     path: '/targets/prod-eu',
     has: ['https://api.prod-eu.example', 'USD\u00a04,754.62', '73 open findings', '750 of 1,500'],
   },
-  { path: '/jobs', has: ['30 2 * * *', 'Europe/Berlin', '2026-11-22 02:30 UTC+1', 'in 13 hours'] },
-  { path: '/jobs/usage-budget', has: ['staging-eu has no budget', '10 targets', 'latest'] },
+  {
+    path: '/jobs',
+    has: ['30 2 * * *', 'Europe/Berlin', '2026-11-22 02:30 UTC+1', 'in 13 hours', 'after usage-history'],
+  },
+  { path: '/jobs/usage-budget', has: ['staging-eu has no budget', '10 targets', 'after usage-history'] },
+  { path: '/jobs/alert-drift', has: ['5 * * * * (Europe/Berlin)', 'missed runs', 'latest'] },
   { path: '/runs', has: ['Newest runs', 'the directory alerts is missing', 'Retry 2 failed runs above'] },
   {
     path: '/runs?job=usage-history&state=queued',

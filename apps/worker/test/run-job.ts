@@ -3,7 +3,7 @@ import { createEmulator, type Emulator, type EmulatorOptions } from '@mgmt-api/e
 import type { Caller } from '@mgmt-api/models'
 import { createTransport } from '@mgmt-api/transport'
 import { onTestFinished } from 'vitest'
-import type { JobConfigOf, JobKind } from '../src/config/config.ts'
+import { type JobConfigOf, type JobKind, usageReaders } from '../src/config/config.ts'
 import { updateFindings } from '../src/findings/update-findings.ts'
 import type { JobDefinition, RunRequest, RunResult, RunTarget } from '../src/jobs/job.ts'
 import type { Store } from '../src/store/store.ts'
@@ -71,9 +71,10 @@ export interface JobRunsOptions {
 export function jobRuns<K extends JobKind>(definition: JobDefinition<K>, options: JobRunsOptions): JobRuns<K> {
   const { store, target, caller, directory = '/', time = '2026-11-21T12:00:00.000Z' } = options
   const clock = testClock(time)
+  const schedule = usageReaders.includes(definition.kind) ? {} : { schedule: '0 * * * *' }
   const { jobs } = configOf({
     targets: [{ name: target, base_url: 'https://emulator.invalid', key: '${env:KEY}' }],
-    jobs: [{ job: definition.kind, schedule: '0 * * * *', ...options.options }],
+    jobs: [{ job: definition.kind, ...schedule, ...options.options }],
   })
   // The configuration was parsed for this kind of job.
   const config = jobs[0] as JobConfigOf<K>

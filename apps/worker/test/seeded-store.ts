@@ -43,8 +43,8 @@ export const seededConfig: Config = configOf({
   })),
   jobs: [
     { job: 'usage-history', schedule: '30 2 * * *', from: '2025-10-01' },
-    { job: 'usage-budget', schedule: '0 7 * * *', budgets: { 'prod-eu': 9_000, 'prod-us': 6_000 }, budget: 20_000 },
-    { job: 'usage-anomaly', schedule: '15 7 * * *' },
+    { job: 'usage-budget', budgets: { 'prod-eu': 9_000, 'prod-us': 6_000 }, budget: 20_000 },
+    { job: 'usage-anomaly' },
     { job: 'alert-history', schedule: '*/15 * * * *', targets: ['prod-eu', 'prod-us'] },
     { job: 'alert-drift', schedule: '5 * * * *', targets: ['prod-eu', 'prod-us'], directory: 'alerts' },
     { job: 'noisy-alerts', schedule: '0 8 * * *', targets: ['prod-eu', 'prod-us'], window: '7d' },
@@ -90,7 +90,7 @@ function runsOf<K extends JobKind>(
   const { emulator, target } = on
   const base = { baseUrl: emulator.url, apiKey: 'any-key', fetch: emulator.fetch }
   const options = seededConfig.jobs.find(({ job }) => job === definition.kind)
-  const { targets: _, schedule: __, job: ___, ...rest } = options ?? { targets: [], schedule: '', job: '' }
+  const { targets: _, job: __, ...rest } = options ?? { targets: [], job: '' }
   return jobRuns(definition, { store, target, caller: createTransport({ ...base, readOnly: true }), options: rest })
 }
 

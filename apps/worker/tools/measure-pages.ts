@@ -47,7 +47,7 @@ const config = configOf({
   })),
   jobs: [
     { job: 'usage-history', schedule: '30 2 * * *', from },
-    { job: 'usage-budget', schedule: '0 7 * * *', budget: 24_000 },
+    { job: 'usage-budget', budget: 24_000 },
   ],
 })
 

@@ -11,7 +11,6 @@ export type { SourceText } from './files/read-text.ts'
 export type { FileReplacement, ReplacementOptions } from '@mgmt-api/base/files'
 export { beginWriting, checkedTarget, type RefuseFile, writeReason, writeTarget } from './files/write-target.ts'
 export {
-  jqFlag,
   listFlag,
   outputAliases,
   outputFlags,
@@ -28,7 +27,7 @@ export type { OptionWords } from './option-words.ts'
 export { chooseColumns } from './output/columns.ts'
 export type { Cell, Column, Tagged, Tone, View } from './output/columns.ts'
 export { csvLine } from './output/csv.ts'
-export { formats } from './output/format.ts'
+export { formatOf, formats } from './output/format.ts'
 export type { Format } from './output/format.ts'
 export { showLines } from './output/pager.ts'
 export { documentOf, printList, printOne } from './output/print.ts'
@@ -50,7 +49,7 @@ export type { Writer } from './output/writer.ts'
 export type { ProgramContext } from './output/program-context.ts'
 export type { Report } from './output/report.ts'
 export { runProgram } from './run-program.ts'
-export type { RunOptions } from './run-program.ts'
+export type { FilteredOutput, OutputFilter, RunOptions } from './run-program.ts'
 export { count, counted, parseCount, parsePort } from './words/counts.ts'
 export { valueOf } from './words/value-of.ts'
 export type { ValueOfOptions } from './words/value-of.ts'

@@ -6,16 +6,32 @@ import type { OutputStream, ProgramHost } from './host.ts'
 import { misplacedKeys } from './misplaced-keys.ts'
 import type { OptionWords } from './option-words.ts'
 import { formatOf } from './output/format.ts'
-import type { JqOutput } from './output/jq.ts'
-import { jqArguments } from './output/jq-arguments.ts'
 import { styleFor } from './output/style.ts'
 import { layOutHelp } from './output/lay-out-help.ts'
 import { wrapHelp } from './output/wrap-help.ts'
 import type { ProgramContext } from './output/program-context.ts'
 import { createReport } from './output/report.ts'
 
+/** Filters standard output if the command line asks for it; undefined if it does not. */
+export type OutputFilter = (
+  host: Pick<ProgramHost, 'stdout' | 'interrupted' | 'terminated'>,
+  argv: readonly string[],
+) => Promise<FilteredOutput | undefined>
+
+/** A filtered output, and the command line to run. */
+export interface FilteredOutput {
+  readonly argv: readonly string[]
+  readonly stdout: OutputStream
+  /** Called when the command is over: filters and writes the rest. */
+  end(): Promise<void>
+  /** Called last, also after an error. */
+  close(): Promise<void>
+}
+
 /** Options of `runProgram`. */
 export interface RunOptions {
+  /** A filter of standard output. Default: none. */
+  readonly filter?: OutputFilter | undefined
   /** Names for options of transport in error messages. Default: `flagWords`. */
   readonly words?: OptionWords | undefined
   /** Called before a failure is reported; may return one with a better hint. Default: no change. */
@@ -34,7 +50,7 @@ export async function runProgram(
   host: ProgramHost,
   argv: readonly string[],
   routes: Routes,
-  { words, explain }: RunOptions = {},
+  { words, explain, filter }: RunOptions = {},
 ): Promise<number> {
   const errors: unknown[] = []
   const format = formatOf(argv)
@@ -53,16 +69,17 @@ export async function runProgram(
     // Errors are recorded, see createApplication.
     process: { stdout: help, stderr: { write: () => undefined } },
   }
-  let filtered: Filtered | undefined
+  let filtered: FilteredOutput | undefined
   try {
-    filtered = await filterOutput(host, argv)
-    await run(application, filtered?.argv ?? argv, Object.assign(context, { host: filtered?.host ?? host }))
+    filtered = await filter?.(host, argv)
+    const used = filtered === undefined ? host : withOutput(host, filtered.stdout)
+    await run(application, filtered?.argv ?? argv, Object.assign(context, { host: used }))
     await help.written()
-    await filtered?.output.end()
+    await filtered?.end()
   } catch (error) {
     errors.push(error)
   } finally {
-    await filtered?.output.close()
+    await filtered?.close()
   }
   if (errors.length === 0 && host.stdout.failure === undefined) {
     return host.wasInterrupted() && ending !== ExitCode.done ? ExitCode.interrupted : (ending ?? ExitCode.done)
@@ -81,24 +98,12 @@ function textOf(stdout: OutputStream): { write: (text: string) => void; written:
   }
 }
 
-interface Filtered {
-  readonly argv: readonly string[]
-  readonly host: ProgramHost
-  readonly output: JqOutput
-}
+/** Inherits from the host, because some of its properties change while the program runs. */
+const withOutput = (host: ProgramHost, stdout: OutputStream): ProgramHost =>
+  // The prototype has everything else.
+  Object.create(host, { stdout: { value: stdout, enumerable: true } }) as ProgramHost
 
-/** A host whose standard output is filtered if the command line has `--jq`. @throws {CommandError} `bad_jq` */
-async function filterOutput(host: ProgramHost, argv: readonly string[]): Promise<Filtered | undefined> {
-  const asked = jqArguments(argv)
-  if (asked === undefined) return undefined
-  const { createJqOutput } = await import('./output/jq.ts')
-  const output = await createJqOutput(host, asked.expression, formatOf(asked.argv))
-  // Inherits from the host, because some of its properties change while the program runs.
-  const derived = Object.create(host, { stdout: { value: output, enumerable: true } }) as ProgramHost
-  return { argv: asked.argv, host: derived, output }
-}
-
-interface Ending extends RunOptions {
+interface Ending extends Pick<RunOptions, 'words' | 'explain'> {
   readonly errors: readonly unknown[]
   readonly ending: ExitCode
 }

@@ -1,9 +1,10 @@
-import { jqFlag, switchFlag } from '@mgmt-api/command'
+import { switchFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { targetAliases, targetFlags } from '../flags/target-flags.ts'
 import type { CheckFlags } from './check.run.ts'
 import { codeBriefs } from './code-briefs.ts'
+import { jqFlag } from '../flags/output-flags.ts'
 
 export const checkCommand: Command<CliContext> = buildCommand<CheckFlags, [], CliContext>({
   docs: {

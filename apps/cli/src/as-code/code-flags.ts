@@ -1,8 +1,9 @@
 import type { OnDrift } from '@mgmt-api/as-code'
 import { kindNames } from '@mgmt-api/as-code/kinds'
-import { jqFlag, switchFlag } from '@mgmt-api/command'
+import { switchFlag } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
+import { jqFlag } from '../flags/output-flags.ts'
 
 /** Output formats of a plan. */
 export const planFormats = ['text', 'json', 'markdown'] as const

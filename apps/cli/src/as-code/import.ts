@@ -1,9 +1,10 @@
-import { jqFlag, switchFlag } from '@mgmt-api/command'
+import { switchFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { codeBriefs } from './code-briefs.ts'
 import { codeAliases, codeFlags, dryRunFlag } from './code-flags.ts'
 import type { ImportFlags } from './import.run.ts'
+import { jqFlag } from '../flags/output-flags.ts'
 
 export const importCommand: Command<CliContext> = buildCommand<ImportFlags, [string, string?], CliContext>({
   docs: {

@@ -1,9 +1,10 @@
-import { jqFlag, switchFlag } from '@mgmt-api/command'
+import { switchFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { codeBriefs } from './code-briefs.ts'
 import { noPreviewFlag } from './code-flags.ts'
 import type { LintFlags } from './lint.run.ts'
+import { jqFlag } from '../flags/output-flags.ts'
 
 export const lintCommand: Command<CliContext> = buildCommand<LintFlags, string[], CliContext>({
   docs: {

@@ -1,4 +1,4 @@
-import { jqFlag, switchFlag } from '@mgmt-api/command'
+import { switchFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { targetAliases, targetFlags } from '../flags/target-flags.ts'
@@ -6,6 +6,7 @@ import { codeBriefs } from './code-briefs.ts'
 import { codeAliases, codeFlags, onlyFlag } from './code-flags.ts'
 import { directoryParameter } from '../flags/directory-parameter.ts'
 import type { RenderFlags } from './render.run.ts'
+import { jqFlag } from '../flags/output-flags.ts'
 
 export const renderCommand: Command<CliContext> = buildCommand<RenderFlags, [string?], CliContext>({
   docs: {

@@ -7,7 +7,6 @@ import {
   counted,
   createProgressLine,
   ExitCode,
-  type OutputFlags,
   printList,
   type ProgressLine,
   type Tagged,
@@ -21,6 +20,7 @@ import type { ChangeFlags } from '../flags/change-flags.ts'
 import type { Connection } from '../target/connect.ts'
 import { targetWords } from '../target/target-words.ts'
 import { type ChangeOutcome, outcomeView, reasonOf } from './outcome-view.ts'
+import type { OutputFlags } from '../flags/output-flags.ts'
 
 /** Singular and plural name of a resource: `view folder`, `view folders`. */
 export interface Noun {

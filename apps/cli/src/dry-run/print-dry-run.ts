@@ -1,9 +1,10 @@
 import type { FieldChange } from '@mgmt-api/as-code'
 import { escapeJson, sanitizeText } from '@mgmt-api/base/text'
-import { documentOf, type Format, inputError, type OutputFlags, showLines, styleFor } from '@mgmt-api/command'
+import { documentOf, type Format, inputError, showLines, styleFor } from '@mgmt-api/command'
 import { type FailedRequest, formatPath } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import { fieldLines } from '../as-code/plan-lines.ts'
+import type { OutputFlags } from '../flags/output-flags.ts'
 
 /** The changes that a replacement would make to one resource. */
 export interface ResourceDifference {

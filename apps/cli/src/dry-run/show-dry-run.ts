@@ -1,10 +1,10 @@
-import type { OutputFlags } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
 import type { Connection } from '../target/connect.ts'
 import { type AffectedItems, type NamedItem, type ResourceDifference, printDryRun } from './print-dry-run.ts'
 import { rehearse } from './rehearse.ts'
+import type { OutputFlags } from '../flags/output-flags.ts'
 
 /** A change for a dry run. */
 export interface Rehearsal {

@@ -1,8 +1,9 @@
-import { outputAliases, outputFlags, yesAliases, yesFlag } from '@mgmt-api/command'
+import { yesAliases, yesFlag } from '@mgmt-api/command'
 import { kebab } from './command-name.ts'
 import { fileAliases, fileFlags } from './file-flags.ts'
 import { limitFlags } from './limit-flags.ts'
 import { targetAliases, targetFlags } from './target-flags.ts'
+import { outputAliases, outputFlags } from './output-flags.ts'
 
 const flags: Readonly<Record<string, { readonly kind: string }>> = {
   ...targetFlags,

@@ -1,6 +1,7 @@
-import { listFlag, outputFlags, type OutputFlags, type View } from '@mgmt-api/command'
+import { listFlag, type View } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
+import { outputFlags, type OutputFlags } from './output-flags.ts'
 
 type Complete = (this: CliContext, partial: string) => Promise<readonly string[]>
 

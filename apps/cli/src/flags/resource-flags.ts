@@ -1,6 +1,7 @@
-import type { OutputFlags, YesFlag } from '@mgmt-api/command'
+import type { YesFlag } from '@mgmt-api/command'
 import type { FileFlags } from './file-flags.ts'
 import type { TargetFlags } from './target-flags.ts'
+import type { OutputFlags } from './output-flags.ts'
 
 /** All flags of a generic command; filters are additional properties by their names. */
 export interface ResourceFlags extends FileFlags, OutputFlags, TargetFlags, YesFlag {

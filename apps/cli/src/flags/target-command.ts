@@ -1,4 +1,4 @@
-import { outputAliases, outputFlags, type OutputFlags, type View } from '@mgmt-api/command'
+import type { View } from '@mgmt-api/command'
 import {
   type Aliases,
   type BaseArgs,
@@ -9,6 +9,7 @@ import {
 import type { CliCommand, CliContext } from '../cli-context.ts'
 import { outputFlagsOf } from './output-flags-of.ts'
 import { targetAliases, targetFlags, type TargetFlags } from './target-flags.ts'
+import { outputAliases, outputFlags, type OutputFlags } from './output-flags.ts'
 
 /** Values of the flags that every such command has. */
 export interface TargetCommandFlags extends OutputFlags, TargetFlags {}

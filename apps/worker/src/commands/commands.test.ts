@@ -358,12 +358,6 @@ describe.each(databasesOf(import.meta.url))('commands on %s', (name) => {
       })
       expect((await run('config apply --config less.yaml')).stdout).toMatch(/^revision +2\nchanged +no\n/)
     })
-
-    test('retention is shown, and applied after confirmation', async () => {
-      expect((await run('retention show')).stdout).toContain('\nusage_days        forever\n')
-      expect(await run('retention apply')).toMatchObject({ exitCode: 2 })
-      expect(await run('retention apply --yes')).toMatchObject({ exitCode: 0 })
-    })
   })
 
   test('if no worker has ever run, the error names the next command', async () => {

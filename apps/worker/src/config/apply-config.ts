@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
-import { backupSchedule, type Config, jobName, targetNamesOf } from './config.ts'
+import { type Config, jobName, targetNamesOf } from './config.ts'
 import { type ConfigChanges, changeSummary, configChanges, configDigest } from './config-changes.ts'
 import { UnsupportedConfig, parseStoredConfig } from './parse-stored-config.ts'
 import { latestRevision } from './read-config.ts'
@@ -114,7 +114,6 @@ async function writeSchedules(transaction: DatabaseTransaction, config: Config, 
   const rows = await transaction.selectFrom('schedules').selectAll().orderBy('job').forUpdate().execute()
   const before = new Map(rows.map(({ job, recurrence }) => [job, recurrence]))
   const after = new Map(config.jobs.map((job) => [jobName(job), recurrenceText(config, job)]))
-  if (config.backup !== undefined) after.set(backupSchedule, recurrenceText(config, config.backup))
   const removed = [...before.keys()].filter((job) => !after.has(job))
   const added = [...after.keys()].filter((job) => !before.has(job))
   const changed = [...after.keys()].filter((job) => before.has(job) && before.get(job) !== after.get(job))

@@ -35,15 +35,18 @@ export type MissedRunPolicy = 'latest' | 'all' | 'skip'
 
 interface JobBase {
   readonly name?: string | undefined
-  readonly schedule: string
-  readonly time_zone?: string | undefined
-  readonly missed_runs: MissedRunPolicy
   readonly targets?: readonly string[] | undefined
   /** Labels of the targets, instead of their names. */
   readonly labels?: Readonly<Record<string, string>> | undefined
 }
 
-export interface UsageHistoryConfig extends JobBase {
+interface ScheduledBase extends JobBase {
+  readonly schedule: string
+  readonly time_zone?: string | undefined
+  readonly missed_runs: MissedRunPolicy
+}
+
+export interface UsageHistoryConfig extends ScheduledBase {
   readonly job: 'usage-history'
   readonly from: string
   readonly refetch_days: number
@@ -68,35 +71,38 @@ export interface UsageAnomalyConfig extends JobBase {
   readonly settle_days: number
 }
 
-export interface AlertHistoryConfig extends JobBase {
+export interface AlertHistoryConfig extends ScheduledBase {
   readonly job: 'alert-history'
 }
 
-export interface AlertDriftConfig extends JobBase {
+export interface AlertDriftConfig extends ScheduledBase {
   readonly job: 'alert-drift'
   readonly directory: string
   readonly code_targets?: Readonly<Record<string, string>> | undefined
 }
 
-export interface AlertRoutesConfig extends JobBase {
+export interface AlertRoutesConfig extends ScheduledBase {
   readonly job: 'alert-routes'
   readonly directory: string
 }
 
-export interface NoisyAlertsConfig extends JobBase {
+export interface NoisyAlertsConfig extends ScheduledBase {
   readonly job: 'noisy-alerts'
   readonly window: string
   readonly top: number
 }
 
-export type JobConfig =
+export type ScheduledJobConfig =
   | UsageHistoryConfig
-  | UsageBudgetConfig
-  | UsageAnomalyConfig
   | AlertHistoryConfig
   | AlertDriftConfig
   | AlertRoutesConfig
   | NoisyAlertsConfig
+
+/** Jobs that read the data of `usage-history`: they run after each of its runs, on the same target. */
+export type UsageReaderConfig = UsageBudgetConfig | UsageAnomalyConfig
+
+export type JobConfig = ScheduledJobConfig | UsageReaderConfig
 
 export type JobKind = JobConfig['job']
 export type JobConfigOf<K extends JobKind> = Extract<JobConfig, { readonly job: K }>
@@ -155,18 +161,6 @@ export const keptTables = [
 
 export type KeptTable = (typeof keptTables)[number]
 
-/** The scheduled backup of the database. */
-export interface BackupConfig {
-  readonly schedule: string
-  /** Relative to the configuration file. */
-  readonly directory: string
-  /** Number of backups that stay. */
-  readonly keep: number
-}
-
-/** The schedule of the backup, beside those of jobs: no job can have this name. */
-export const backupSchedule = '@backup'
-
 /** The findings of the worker itself, beside those of jobs: its problems. */
 export const workerFindings = '@worker'
 
@@ -187,8 +181,11 @@ export interface Config {
   }
   readonly concurrency: number
   readonly retention: Readonly<Record<KeptTable, string>>
-  readonly backup?: BackupConfig | undefined
 }
+
+export const usageReaders: readonly unknown[] = ['usage-budget', 'usage-anomaly'] satisfies UsageReaderConfig['job'][]
+
+export const isScheduled = (job: JobConfig): job is ScheduledJobConfig => !usageReaders.includes(job.job)
 
 /** The name of a job: its own, or that of its kind. */
 export const jobName = ({ name, job }: JobConfig): string => name ?? job

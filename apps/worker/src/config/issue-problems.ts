@@ -1,6 +1,7 @@
 import { nearest } from '@mgmt-api/base/text'
 import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import type { z } from 'zod'
+import { usageReaders } from './config.ts'
 import type { ConfigProblem } from './config-problem.ts'
 import { configJsonSchema, type ConfigJsonSchema } from './json-schema.ts'
 
@@ -14,7 +15,14 @@ export function problemsOf(issue: Issue, file: unknown): readonly ConfigProblem[
   const path: Path = issue.path.filter((step) => typeof step !== 'symbol')
   if (issue.code === 'unrecognized_keys') {
     const known = Object.keys(schemaAt(file, path)?.properties ?? {})
-    return issue.keys.map((key) => ({ path: [...path, key], isAboutName: true, ...unknownField(key, known) }))
+    const { job } = fieldsOf(valueAtPath(file, path))
+    return issue.keys.map((key) => ({
+      path: [...path, key],
+      isAboutName: true,
+      ...(scheduleFields.includes(key) && usageReaders.includes(job)
+        ? { message: `unknown field; ${String(job)} runs after each run of usage-history` }
+        : unknownField(key, known)),
+    }))
   }
   return [{ path, message: messageOf(issue, path, file), isAboutName: issue.code === 'invalid_key' }]
 }
@@ -43,6 +51,9 @@ function messageOf(issue: Issue, path: Path, file: unknown): string {
       return issue.message
   }
 }
+
+/** Fields of jobs with a schedule of their own. */
+const scheduleFields: readonly string[] = ['schedule', 'time_zone', 'missed_runs']
 
 function unknownField(key: string, known: readonly string[]): Pick<ConfigProblem, 'message' | 'isNameHidden'> {
   const near = nearest(key, known)
@@ -114,10 +125,12 @@ function schemaAt(file: unknown, path: Path): ConfigJsonSchema | undefined {
 
 /** The alternative of a discriminated union that matches a value. */
 function selectForm(schema: ConfigJsonSchema | undefined, value: unknown): ConfigJsonSchema | undefined {
-  const fields = isObject(value) ? value : {}
+  const fields = fieldsOf(value)
   return (
     schema?.oneOf?.find(({ properties = {} }) =>
       Object.entries(properties).some(([name, field]) => field.const !== undefined && field.const === fields[name]),
     ) ?? schema
   )
 }
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {})

@@ -21,7 +21,7 @@ export function profileConfig(target: ProfileTarget, now: Date): Config {
     targets: [{ name, label, base_url: address, key: keyOfProfile }],
     jobs: [
       { job: 'usage-history', schedule: '20 */6 * * *', from },
-      { job: 'usage-anomaly', schedule: '40 */6 * * *' },
+      { job: 'usage-anomaly' },
       { job: 'alert-history', schedule: '5 * * * *' },
       { job: 'noisy-alerts', schedule: '50 5 * * *' },
     ],

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigFileError } from './config-problem.ts'
 import { monthlyBudget } from '../server/pages/usage/monthly-budget.ts'
-import { targetNamesOf } from './config.ts'
+import { jobName, targetNamesOf } from './config.ts'
+import { recurrenceText } from './recurrence.ts'
 import { readConfigFile } from './read-config-file.ts'
 
 const example = join(import.meta.dirname, '../../examples/mgmt-worker.yaml')
@@ -35,15 +36,15 @@ test('the example file is valid and has the values that its comments describe', 
     ['staging-eu', '${file:/run/secrets/mgmt-key-staging}'],
     ['staging-us', '${file:/run/secrets/mgmt-key-staging}'],
   ])
-  expect(config.jobs.map(({ job, name, schedule }) => `${name ?? job}: ${schedule}`)).toEqual([
-    'usage-history: 30 2 * * *',
-    'usage-budget: 0 7 * * *',
-    'usage-anomaly: 15 7 * * *',
-    'alert-history: */15 * * * *',
-    'alert-drift: 5 * * * *',
-    'alert-routes: 35 * * * *',
-    'noisy-week: 0 8 * * 1',
-    'noisy-day: 0 8 * * *',
+  expect(config.jobs.map((job) => `${jobName(job)}: ${recurrenceText(config, job)}`)).toEqual([
+    'usage-history: 30 2 * * * Europe/Berlin',
+    'usage-budget: after usage-history',
+    'usage-anomaly: after usage-history',
+    'alert-history: */15 * * * * Europe/Berlin',
+    'alert-drift: 5 * * * * Europe/Berlin',
+    'alert-routes: 35 * * * * Europe/Berlin',
+    'noisy-week: 0 8 * * 1 Europe/Berlin',
+    'noisy-day: 0 8 * * * America/New_York',
   ])
   expect(config.jobs[0]).toMatchObject({ from: '2026-01-01', missed_runs: 'latest' })
 })
@@ -134,7 +135,7 @@ test('rules between fields are checked', () => {
 jobs:
   - { job: alert-history, schedule: 0 * * * * }
   - { job: alert-history, schedule: 5 * * * *, targets: [prod-ue] }
-  - { job: usage-budget, schedule: 5 * * * *, targets: [a, b], budgets: { a: 1, zzz: 2 } }
+  - { job: usage-budget, targets: [a, b], budgets: { a: 1, zzz: 2 } }
   - { job: alert-drift, schedule: 5 * * * *, directory: x, code_targets: { qqq: f } }
 notifiers:
   - { name: n, kind: stdout, jobs: [alert-histori] }
@@ -151,7 +152,7 @@ notifiers:
     'w.yaml:10:58: jobs[1].targets[0]: unknown target "prod-ue"; did you mean prod-eu?',
     'w.yaml:11:5: jobs[2]: lacks a budget for b: set budget for all targets, or add them to budgets or label_budgets',
     'w.yaml:11:12: jobs[2].job: reads the data of usage-history: add such a job',
-    'w.yaml:11:81: jobs[2].budgets.zzz: unknown target "zzz"; expected one of: a, b, b, c, d, prod-eu',
+    'w.yaml:11:60: jobs[2].budgets.zzz: unknown target "zzz"; expected one of: a, b, b, c, d, prod-eu',
     'w.yaml:12:76: jobs[3].code_targets.qqq: unknown target "qqq"; expected one of: a, b, b, c, d, prod-eu',
     'w.yaml:14:37: notifiers[0].jobs[0]: unknown job "alert-histori"; did you mean alert-history?',
     'w.yaml:15:13: notifiers[1].name: "n" is already used: give each notifier a unique name',
@@ -230,7 +231,7 @@ test('the address of the pages has nothing that links cannot have', () => {
 test('a job that reads the rows of another job needs that job on its targets', () => {
   const target = (name: string): string => `  - { name: ${name}, base_url: 'https://x.example', key: '\${env:KEY}' }\n`
   const text = (jobs: string): string => `targets:\n${target('a')}${target('b')}jobs:\n${jobs}`
-  const anomaly = '  - { job: usage-anomaly, schedule: 5 * * * * }\n'
+  const anomaly = '  - { job: usage-anomaly }\n'
   const usage = (targets: string): string =>
     `  - { job: usage-history, schedule: 0 * * * *, from: 2026-01-01, targets: [${targets}] }\n`
   expect(problemsOf(text(anomaly))).toEqual([
@@ -240,6 +241,16 @@ test('a job that reads the rows of another job needs that job on its targets', (
     'w.yaml:6:12: jobs[1].job: reads the data of usage-history, which has no job for b: add them to its targets',
   ])
   expect(problemsOf(text(usage('a, b') + anomaly))).toEqual([])
+})
+
+test('a job that runs after usage-history has no schedule, and the problem says when it runs', () => {
+  const text = (fields: string): string => fleet(`  - { job: usage-budget, budget: 1, ${fields} }\n`)
+  expect(problemsOf(text('schedule: 0 7 * * *, time_zone: UTC, missed_runs: all, weeks: 8'))).toEqual([
+    'w.yaml:7:37: jobs[1].schedule: unknown field; usage-budget runs after each run of usage-history',
+    'w.yaml:7:58: jobs[1].time_zone: unknown field; usage-budget runs after each run of usage-history',
+    'w.yaml:7:74: jobs[1].missed_runs: unknown field; usage-budget runs after each run of usage-history',
+    'w.yaml:7:92: jobs[1].weeks: unknown field; expected one of: job, name, targets, labels, budget, budgets, label_budgets',
+  ])
 })
 
 test('an unknown field is repeated only if it looks like a name', () => {
@@ -282,7 +293,7 @@ test.each([
   {
     name: 'without a job',
     text: small.replace(/^jobs:[^]*/m, 'jobs: []\n'),
-    problem: /jobs: must contain at least one item: Scheduled jobs, from which all data comes$/,
+    problem: /jobs: must contain at least one item: Jobs, from which all data comes$/,
   },
   { name: 'that merges what is no object', text: `${small}server: { <<: 1 }\n`, problem: /<< must be an object/ },
   { name: 'with an alias of nothing', text: `${small}server: *s\n`, problem: /an alias .* without its anchor/ },
@@ -336,7 +347,6 @@ test('a job selects targets by label, and a target gets its budget by name, by m
     schedule: '0 * * * *'
     labels: { team: payments }
   - job: usage-budget
-    schedule: '0 * * * *'
     budget: 1
     budgets: { c: 4 }
     label_budgets:
@@ -357,11 +367,11 @@ test('a job selects targets by label, and a target gets its budget by name, by m
 test.each([
   [
     'labels: { team: none }, budget: 1',
-    '7:57: jobs[1].labels: no target has these labels: correct them, or label a target',
+    '7:34: jobs[1].labels: no target has these labels: correct them, or label a target',
   ],
   [
     'labels: { team: search }, targets: [a], budget: 1',
-    '7:57: jobs[1].labels: cannot be set with targets: remove one of them',
+    '7:34: jobs[1].labels: cannot be set with targets: remove one of them',
   ],
   [
     'label_budgets: [{ labels: { team: payments }, units: 1 }]',
@@ -369,12 +379,10 @@ test.each([
   ],
   [
     'budget: 1, label_budgets: [{ labels: { env: prod }, units: 1 }, { labels: { team: payments }, units: 2 }]',
-    '7:113: jobs[1].label_budgets[1]: applies to a as closely as item 1: add a label to one of them',
+    '7:90: jobs[1].label_budgets[1]: applies to a as closely as item 1: add a label to one of them',
   ],
 ])('a wrong selection by label is reported with its position: %s', (fields, problem) => {
-  expect(problemsOf(fleet(`  - { job: usage-budget, schedule: '0 * * * *', ${fields} }\n`))).toEqual([
-    `w.yaml:${problem}`,
-  ])
+  expect(problemsOf(fleet(`  - { job: usage-budget, ${fields} }\n`))).toEqual([`w.yaml:${problem}`])
 })
 
 test('of two prices the one with more labels applies, and two with as many are a problem', () => {

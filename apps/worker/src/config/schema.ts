@@ -39,11 +39,15 @@ const target = z.strictObject({
     .meta({ description: 'Rate limit in requests per second, shared by all workers and jobs' }),
 })
 
-const schedule = cronExpression.meta({ description: 'Cron schedule: five fields, minute first' })
-
 const jobBase = {
   name: name.optional().meta({ description: 'Name of the job (default: its kind)' }),
-  schedule,
+  targets: z.array(name).min(1).optional().meta({ description: 'Names of targets (default: all)' }),
+  labels: labels.meta({ description: 'Labels of targets, all of which must match; instead of targets' }),
+}
+
+const scheduledBase = {
+  ...jobBase,
+  schedule: cronExpression.meta({ description: 'Cron schedule: five fields, minute first' }),
   time_zone: timeZone
     .optional()
     .meta({ description: 'Time zone of the schedule (default: that of the configuration)' }),
@@ -51,13 +55,11 @@ const jobBase = {
     .enum(['latest', 'all', 'skip'])
     .default('latest')
     .meta({ description: 'How to handle runs missed while no worker was running: run the latest, all, or none' }),
-  targets: z.array(name).min(1).optional().meta({ description: 'Names of targets (default: all)' }),
-  labels: labels.meta({ description: 'Labels of targets, all of which must match; instead of targets' }),
 }
 
 const usageHistory = z.strictObject({
   job: z.literal('usage-history').meta({ description: 'Records daily usage by pillar and tier, without gaps' }),
-  ...jobBase,
+  ...scheduledBase,
   from: day.meta({ description: 'First day to fetch' }),
   refetch_days: z
     .int()
@@ -69,9 +71,9 @@ const usageHistory = z.strictObject({
 
 const budget = z.number().positive()
 const usageBudget = z.strictObject({
-  job: z
-    .literal('usage-budget')
-    .meta({ description: 'Compares the usage of the month and its forecast with a budget' }),
+  job: z.literal('usage-budget').meta({
+    description: 'Compares the usage of the month and its forecast with a budget, after each run of usage-history',
+  }),
   ...jobBase,
   budget: budget.optional().meta({ description: 'Units per calendar month, for each target' }),
   budgets: z.record(name, budget).optional().meta({ description: 'Units per calendar month, by target' }),
@@ -87,7 +89,9 @@ const usageBudget = z.strictObject({
 })
 
 const usageAnomaly = z.strictObject({
-  job: z.literal('usage-anomaly').meta({ description: "Finds days outside of the target's weekly pattern" }),
+  job: z.literal('usage-anomaly').meta({
+    description: "Finds days outside of the target's weekly pattern, after each run of usage-history",
+  }),
   ...jobBase,
   weeks: z
     .int()
@@ -108,14 +112,14 @@ const usageAnomaly = z.strictObject({
 
 const alertHistory = z.strictObject({
   job: z.literal('alert-history').meta({ description: 'Records a version of each alert definition when it changes' }),
-  ...jobBase,
+  ...scheduledBase,
 })
 
 const alertDrift = z.strictObject({
   job: z
     .literal('alert-drift')
     .meta({ description: 'Compares alert definitions with a directory of definitions as code' }),
-  ...jobBase,
+  ...scheduledBase,
   directory: z.string().min(1).meta({ description: 'Directory of definitions as code, relative to this file' }),
   code_targets: z
     .record(name, z.string().min(1))
@@ -127,7 +131,7 @@ const alertRoutes = z.strictObject({
   job: z
     .literal('alert-routes')
     .meta({ description: 'Checks who is notified about alerts, as invariants.yaml of a directory states' }),
-  ...jobBase,
+  ...scheduledBase,
   directory: z.string().min(1).meta({ description: 'Directory of definitions as code, relative to this file' }),
 })
 
@@ -135,7 +139,7 @@ const noisyAlerts = z.strictObject({
   job: z
     .literal('noisy-alerts')
     .meta({ description: 'Ranks alert definitions by triggered events, and marks those that are not actionable' }),
-  ...jobBase,
+  ...scheduledBase,
   window: duration.default('7d').meta({ description: 'Evaluated period before a run: `24h`, `7d`' }),
   top: z.int().min(1).max(500).default(50).meta({ description: 'Maximum number of ranked definitions' }),
 })
@@ -231,7 +235,7 @@ export const configSchema: z.ZodType<Config> = z.strictObject({
     description: 'Files with more targets, relative to this file: `targets.d/*.yaml`; each contains only targets',
   }),
   targets: z.array(target).meta({ description: 'Monitored platform accounts: one for each team and region' }),
-  jobs: z.array(job).min(1).meta({ description: 'Scheduled jobs, from which all data comes' }),
+  jobs: z.array(job).min(1).meta({ description: 'Jobs, from which all data comes' }),
   prices: z.array(price).optional().meta({
     description: 'Prices of units by label; of those that match a target, the one with the most labels applies',
   }),
@@ -273,12 +277,4 @@ export const configSchema: z.ZodType<Config> = z.strictObject({
     })
     .prefault({})
     .meta({ description: 'Retention by table' }),
-  backup: z
-    .strictObject({
-      schedule,
-      directory: z.string().min(1).meta({ description: 'Directory of the files, relative to this file' }),
-      keep: z.int().min(1).max(1000).default(7).meta({ description: 'Number of files that stay' }),
-    })
-    .optional()
-    .meta({ description: 'Scheduled backup of the database to a file' }),
 })

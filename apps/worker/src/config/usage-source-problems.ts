@@ -1,9 +1,7 @@
 import { listSome } from '../base/text.ts'
+import { usageReaders } from './config.ts'
 import type { ConfigProblem, FileItem } from './config-problem.ts'
 import { targetNamesIn } from './label-rules.ts'
-
-/** Kinds of jobs that send no requests, and read the data of `usage-history`. */
-export const usageReaders: readonly unknown[] = ['usage-budget', 'usage-anomaly']
 
 /** Targets of jobs that read data of `usage-history`, without a `usage-history` job for them. */
 export function sourceProblems(jobs: readonly FileItem[], targets: readonly FileItem[]): readonly ConfigProblem[] {

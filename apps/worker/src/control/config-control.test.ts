@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type ControlAtHand, controlsOf } from '../../test/controls.ts'
 
@@ -57,20 +56,5 @@ describe.each(controlsOf(import.meta.url))('configurations over $name', ({ open 
   test('configurations of thousands of targets are accepted', async () => {
     const targets = Array.from({ length: 5_000 }, (_, index) => target(`target-${index}`))
     expect(await at.control.applyConfig({ config: { targets, jobs: [alerts] } })).toMatchObject({ revision: 2 })
-  })
-
-  test('define the retention', async () => {
-    const { control, store } = at
-    const run = { job: 'alert-history', target: 'prod-eu', reason: 'request', state: 'done', request: '{}' } as const
-    const time = new Date('2026-10-01T00:00:00Z')
-    await store.db
-      .insertInto('runs')
-      .values({ ...run, id: randomUUID(), planned_at: time, created_at: time, finished_at: time })
-      .execute()
-    const kept = await control.applyRetention()
-    expect(kept).toMatchObject({ is_complete: true })
-    expect(kept.removed).toContainEqual({ table: 'runs', rows: 0 })
-    await control.applyConfig({ config: { ...config, retention: { runs: '1d' } } })
-    expect((await control.applyRetention()).removed).toContainEqual({ table: 'runs', rows: 1 })
   })
 })

@@ -4,19 +4,15 @@ import type { Config } from '../config/config.ts'
 import { checkDocument } from '../config/check-document.ts'
 import { rowView } from '../queries/row-view.ts'
 import { latestRevision, type StoredConfig } from '../config/read-config.ts'
-import { applyRetention } from '../retention/apply-retention.ts'
 import type { Store } from '../store/store.ts'
 import { version } from '../base/version.ts'
 import type { ConfigRequest, Control } from './control.ts'
 import { RequestError } from '../base/request-error.ts'
 import type { StoreControlOptions } from './store-control-options.ts'
 
-type ConfigControl = Pick<Control, 'config' | 'planConfig' | 'applyConfig' | 'configRevisions' | 'applyRetention'>
+type ConfigControl = Pick<Control, 'config' | 'planConfig' | 'applyConfig' | 'configRevisions'>
 
-/** Maximum number of rows that a request removes, so that it responds quickly. */
-const maxRowsPerRequest = 50_000
-
-/** Operations on configurations and retention. */
+/** Operations on configurations. */
 export const configControl = ({ store, now, config }: StoreControlOptions): ConfigControl => ({
   async config() {
     const { revision, config: applied } = await requireConfig(config)
@@ -39,11 +35,6 @@ export const configControl = ({ store, now, config }: StoreControlOptions): Conf
     const columns = ['revision', 'digest', 'applied_at', 'applied_by', 'applied_from', 'summary'] as const
     const rows = await store.db.selectFrom('config_revisions').select(columns).orderBy('revision', 'desc').execute()
     return rows.map(rowView)
-  },
-  async applyRetention() {
-    const { config: applied } = await requireConfig(config)
-    const { removed, isComplete } = await applyRetention(store, applied, now(), { maxRows: maxRowsPerRequest })
-    return { removed: [...removed].map(([table, rows]) => ({ table, rows })), is_complete: isComplete }
   },
 })
 

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { ConfigChanges } from '../config/config-changes.ts'
-import { type KeptTable, keptTables } from '../config/config.ts'
 import type { RowView } from '../queries/row-view.ts'
 import type { ConfigRevisionsTable } from '../store/tables.ts'
 
@@ -63,16 +62,3 @@ export const ConfigRevisionView: z.ZodType<ConfigRevisionView> = z
     summary: z.string(),
   })
   .meta({ id: 'ConfigRevision' })
-
-export interface RemovedRowsView {
-  readonly removed: readonly { readonly table: KeptTable; readonly rows: number }[]
-  /** Whether no rows are left to remove; otherwise repeat the request. */
-  readonly is_complete: boolean
-}
-
-export const RemovedRowsView: z.ZodType<RemovedRowsView> = z
-  .object({
-    removed: z.array(z.object({ table: z.enum(keptTables), rows: count })),
-    is_complete: z.boolean(),
-  })
-  .meta({ id: 'RemovedRows' })

@@ -3,7 +3,7 @@ import type { RowQuery } from '../queries/read-rows.ts'
 import type { MessagePage, RetriedMessages } from '../queries/job-result-views.ts'
 import type { MessageQuery } from '../queries/read-messages.ts'
 import type { RunQuery } from '../queries/read-runs.ts'
-import type { AppliedConfig, ConfigPlan, ConfigRevisionView, ConfigView, RemovedRowsView } from './config-views.ts'
+import type { AppliedConfig, ConfigPlan, ConfigRevisionView, ConfigView } from './config-views.ts'
 import type {
   AlertVersionRow,
   RunPage,
@@ -86,8 +86,6 @@ export interface Control {
   applyConfig(request: ApplyConfigRequest): Promise<AppliedConfig>
   /** Newest first. */
   configRevisions(): Promise<readonly ConfigRevisionView[]>
-  /** Removes a limited number of expired rows. */
-  applyRetention(): Promise<RemovedRowsView>
   /** Daily usage by target and day. */
   usageRows(query: RowQuery): AsyncIterable<UsageRow>
   /** Versions of alert definitions by target and time. */

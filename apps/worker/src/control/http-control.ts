@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BackupLine } from '../backup/backup-format.ts'
 import { createApiClient, type ApiConnection } from './api-client.ts'
-import { AppliedConfig, ConfigPlan, ConfigRevisionView, ConfigView, RemovedRowsView } from './config-views.ts'
+import { AppliedConfig, ConfigPlan, ConfigRevisionView, ConfigView } from './config-views.ts'
 import type { Control } from './control.ts'
 import { MessagePage, RetriedMessages } from '../queries/job-result-views.ts'
 import { AlertVersionRow, RunPage, RunView, ScheduleView, StatusView, TargetView, UsageRow } from '../queries/views.ts'
@@ -32,7 +32,6 @@ export function createHttpControl(place: ApiConnection): Control {
     planConfig: (request) => api.post('/config/plan', ConfigPlan, request),
     applyConfig: (request) => api.post('/config', AppliedConfig, request),
     configRevisions: async () => (await api.get('/config/revisions', revisions)).revisions,
-    applyRetention: () => api.post('/retention/apply', RemovedRowsView),
     usageRows: ({ targets: target, from, to }) => api.lines('/usage.ndjson', UsageRow, { target, from, to }),
     alertRows: ({ targets: target, from, to }) => api.lines('/alerts.ndjson', AlertVersionRow, { target, from, to }),
     backup: () => api.lines('/backup.ndjson', BackupLine, {}),

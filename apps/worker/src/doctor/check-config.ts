@@ -11,12 +11,11 @@ export async function checkConfig(options: DiagnoseOptions): Promise<readonly Di
 
 /** The row of a secret or directory; none for a public address without a problem. */
 export function referenceRow(reference: CheckedReference): readonly Diagnosis[] {
-  const { path, kind, of, text, problem, isInvalid, isWritten } = reference
+  const { path, kind, of, text, problem } = reference
   if (kind === 'directory') {
     const row = { check: kind, ...(path[0] === 'jobs' && { job: of }) }
-    if (problem === undefined) return [{ ...row, state: 'ok', text: `${text} ${isWritten ? 'is writable' : 'exists'}` }]
-    if (isInvalid) return [{ ...row, state: 'failed', text: `${text} is not writable`, hint: writableHint }]
-    const hint = `Create it, or correct \`${isWritten ? 'backup.directory' : path.at(-1)}\`, which is relative to the configuration file.`
+    if (problem === undefined) return [{ ...row, state: 'ok', text: `${text} exists` }]
+    const hint = `Create it, or correct \`${path.at(-1)}\`, which is relative to the configuration file.`
     return [{ ...row, state: 'failed', text: `${text} is not a readable directory`, hint }]
   }
   const isReference = text.startsWith('${')
@@ -28,8 +27,6 @@ export function referenceRow(reference: CheckedReference): readonly Diagnosis[] 
   // Rows are not sentences.
   return [{ check: 'secret', state: 'failed', text: `${of}: ${named.replace(/\.$/, '')}`, hint }]
 }
-
-const writableHint = 'Let the user of the worker write to it.'
 
 /** Reports targets with the address and the key of another one. */
 export async function checkAccounts(options: DiagnoseOptions): Promise<readonly Diagnosis[]> {

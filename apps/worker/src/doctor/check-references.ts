@@ -1,8 +1,7 @@
-import { constants } from 'node:fs'
-import { access, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Path } from '@mgmt-api/models'
-import { type BackupConfig, type Config, jobName } from '../config/config.ts'
+import { type Config, jobName } from '../config/config.ts'
 import {
   resolveKey,
   resolveSecret,
@@ -22,8 +21,6 @@ export interface Reference {
   readonly of: string
   /** `${env:NAME}`, `${file:PATH}`, a public address, or the absolute path of a directory. */
   readonly text: string
-  /** Whether files are written to the directory. */
-  readonly isWritten?: boolean | undefined
 }
 
 export interface CheckedReference extends Reference {
@@ -81,10 +78,7 @@ function secretsOf({ server, ping_url: ping, notifiers }: Config): readonly Unch
   ]
 }
 
-const directoriesOf = (
-  { jobs, notifiers, backup }: Config,
-  { directory }: ReferenceSources,
-): readonly UncheckedReference[] => [
+const directoriesOf = ({ jobs, notifiers }: Config, { directory }: ReferenceSources): readonly UncheckedReference[] => [
   ...jobs.flatMap((job, index): readonly UncheckedReference[] => {
     if (!('directory' in job)) return []
     const text = resolve(directory, job.directory)
@@ -95,25 +89,14 @@ const directoriesOf = (
     const text = dirname(resolve(directory, notifier.path))
     return [{ path: ['notifiers', index, 'path'], kind: 'directory', of: notifier.name, text }]
   }),
-  ...(backup === undefined ? [] : [directoryOf(backup, directory)]),
 ]
 
-const directoryOf = (backup: BackupConfig, directory: string): UncheckedReference => ({
-  path: ['backup', 'directory'],
-  kind: 'directory',
-  of: 'backup',
-  text: resolve(directory, backup.directory),
-  isWritten: true,
-})
-
 async function problemOf(
-  { kind, text, isWritten, check }: UncheckedReference,
+  { kind, text, check }: UncheckedReference,
   sources: SecretSources,
 ): Promise<Pick<CheckedReference, 'problem' | 'isInvalid'>> {
   if (kind === 'directory') {
-    if (!(await isDirectory(text))) return { problem: `no such directory: ${text}`, isInvalid: false }
-    const canWrite = isWritten !== true || (await isWritable(text))
-    return { problem: canWrite ? undefined : `the directory is not writable: ${text}`, isInvalid: true }
+    return { problem: (await isDirectory(text)) ? undefined : `no such directory: ${text}`, isInvalid: false }
   }
   try {
     const secret = await (kind === 'key' ? resolveKey : resolveSecret)(text, sources)
@@ -127,11 +110,5 @@ async function problemOf(
 const isDirectory = (path: string): Promise<boolean> =>
   stat(path).then(
     (found) => found.isDirectory(),
-    () => false,
-  )
-
-const isWritable = (path: string): Promise<boolean> =>
-  access(path, constants.W_OK).then(
-    () => true,
     () => false,
   )

@@ -1,3 +1,4 @@
+import { isScheduled } from '../config/config.ts'
 import type { DiagnoseOptions, Diagnosis } from './diagnosis.ts'
 
 /** Known local times, for checking the time zone data. */
@@ -10,7 +11,8 @@ const known = [
 /** Checks the time zone data of Node.js: without it, schedules are hours off. */
 export function checkTimeZones({ config }: Pick<DiagnoseOptions, 'config'>): readonly Diagnosis[] {
   const check = 'time zones'
-  const used = [...new Set([config.time_zone, ...config.jobs.flatMap(({ time_zone: zone }) => zone ?? [])])].sort()
+  const ofJobs = config.jobs.filter(isScheduled).flatMap(({ time_zone: zone }) => zone ?? [])
+  const used = [...new Set([config.time_zone, ...ofJobs])].sort()
   const wrong = known.filter(({ timeZone, at, local }) => localTime(timeZone, at) !== local)
   if (wrong.length === 0)
     return [{ check, state: 'ok', text: `time zone data is available; schedules use ${used.join(', ')}` }]

@@ -2,7 +2,6 @@ import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
-import { canMount, smallDisk } from '../../test/small-disk.ts'
 import { newDataDirectory, newMemoryStore } from '../../test/stores.ts'
 import { deadAddress, startEmulator } from '../../test/targets.ts'
 import { definitions } from '../jobs/definitions.ts'
@@ -20,7 +19,6 @@ interface File {
   readonly jobs: readonly Record<string, unknown>[]
   readonly notifiers?: readonly Record<string, unknown>[]
   readonly ping_url?: string
-  readonly backup?: Record<string, unknown>
 }
 
 let store: Store
@@ -50,7 +48,7 @@ test('checks are reported, without the key', async () => {
   const { url } = await startEmulator({ keys: { [key]: {} } })
   const rows = await look({
     targets: [{ name: 'prod', base_url: url, key: '${env:KEY}' }],
-    jobs: [history, usage, { job: 'usage-budget', schedule: '0 8 * * *', budget: 100 }],
+    jobs: [history, usage, { job: 'usage-budget', budget: 100 }],
   })
 
   expect(rows.map(({ check, job, state }) => [check, job, state].filter(Boolean).join(' '))).toEqual([
@@ -97,22 +95,6 @@ test('the retired daily reports are a warning only for targets that read usage f
   expect(rows.find(({ check, target }) => check === 'usage source' && target === 't2')?.text).toBe(
     'daily, as the stored days have it',
   )
-})
-
-test('the directory of the backup has to exist and to be writable', async ({ skip }) => {
-  skip(!canMount, 'only root can mount a disk that is read-only')
-  const disk = smallDisk('ro')
-  const rowOf = async (directory: string): Promise<Diagnosis | undefined> => {
-    const backup = { schedule: '30 1 * * *', directory }
-    return (await look({ targets: [], jobs: [history], backup })).find(({ check }) => check === 'directory')
-  }
-  expect(await rowOf('.')).toEqual({ check: 'directory', state: 'ok', text: `${tmpdir()} is writable` })
-  expect(await rowOf('nowhere')).toMatchObject({
-    state: 'failed',
-    text: `${tmpdir()}/nowhere is not a readable directory`,
-    hint: 'Create it, or correct `backup.directory`, which is relative to the configuration file.',
-  })
-  expect(await rowOf(disk)).toMatchObject({ state: 'failed', text: `${disk} is not writable` })
 })
 
 test('a target behind a proxy is reported with the proxy, without its password', async () => {

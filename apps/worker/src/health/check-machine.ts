@@ -21,7 +21,7 @@ const otherProblems = (reference: CheckedReference): readonly MachineProblem[] =
   referenceRow(reference)
     .filter(({ state }) => state === 'failed')
     .map(({ check, text, hint = '', job }) => ({
-      code: reference.isWritten ? 'backup_directory' : check === 'directory' ? 'directory_missing' : 'secret_missing',
+      code: check === 'directory' ? 'directory_missing' : 'secret_missing',
       subject: reference.of,
       message: `${job === undefined ? '' : `${job}: `}${clause(text)}.`,
       fix: hint,

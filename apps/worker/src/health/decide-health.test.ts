@@ -45,7 +45,6 @@ const healthy: HealthFacts = {
   notifiers: [working],
   deadMessages: 0,
   unfinished: 0,
-  failedBackup: undefined,
 }
 
 const cases: readonly (readonly [string, Partial<HealthFacts>, string, readonly string[]])[] = [
@@ -131,8 +130,6 @@ const cases: readonly (readonly [string, Partial<HealthFacts>, string, readonly 
     'error',
     ['error notifier_unavailable', 'error notifier_refuses'],
   ],
-  ['the backup failed', { failedBackup: { at: since, error: 'x' } }, 'warning', ['warning backup_failed']],
-  ['the backup is late', { failedBackup: { since } }, 'warning', ['warning backup_failed']],
   ['messages are dead', { deadMessages: 2 }, 'warning', ['warning messages_dead']],
   [
     'there are several problems, errors come first',

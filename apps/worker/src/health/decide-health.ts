@@ -14,7 +14,6 @@ export function decideHealth(facts: HealthFacts): Health {
     ...facts.paused.map(pausedProblem),
     ...notifierProblems(facts),
     ...deadMessagesProblem(facts),
-    ...backupProblem(facts),
   ]
   const errors = problems
     .filter(({ severity }) => severity === 'error')
@@ -53,10 +52,7 @@ const noWorker = ({ workers }: HealthFacts): readonly HealthProblem[] =>
         },
       ]
 
-/** With these problems, all runs still work. */
-const harmless: readonly MachineProblem['code'][] = ['schema_newer', 'backup_directory']
-
-/** A problem of every worker is an error; a problem of some is a warning, as the others still work. */
+/** A problem of every worker is an error; a problem of some is a warning, as the others still work, as all do with newer tables. */
 function machineProblems({ workers }: HealthFacts): readonly HealthProblem[] {
   const groups = new Map<string, { readonly problem: MachineProblem; readonly hosts: string[] }>()
   for (const { host, problems } of workers) {
@@ -72,7 +68,7 @@ function machineProblems({ workers }: HealthFacts): readonly HealthProblem[] {
     const where = workers.length === 1 ? '' : ` (${isEverywhere ? 'all workers' : `on ${listSome(hosts)}`})`
     return {
       code,
-      severity: isEverywhere && !harmless.includes(code) ? 'error' : 'warning',
+      severity: isEverywhere && code !== 'schema_newer' ? 'error' : 'warning',
       scope: code === 'key_missing' ? 'target' : 'worker',
       message: `${message}${where}`,
       fix,
@@ -137,23 +133,5 @@ const deadMessagesProblem = ({ deadMessages }: HealthFacts): readonly HealthProb
           fix: 'Fix the notifier, then send them again.',
           command: 'mgmt-worker messages retry --all',
           subjects: [],
-        },
-      ]
-
-const backupProblem = ({ failedBackup: failed }: HealthFacts): readonly HealthProblem[] =>
-  failed === undefined
-    ? []
-    : [
-        {
-          code: 'backup_failed',
-          severity: 'warning',
-          scope: 'worker',
-          message:
-            'error' in failed
-              ? `The backup failed at ${failed.at.toISOString()}: ${clause(failed.error)}.`
-              : `No backup has been written since ${failed.since.toISOString()}, for two of its intervals.`,
-          fix: 'Fix the cause; the backup is tried again within 15 minutes.',
-          command: 'mgmt-worker doctor',
-          subjects: ['backup'],
         },
       ]

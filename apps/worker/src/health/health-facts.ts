@@ -18,8 +18,6 @@ export interface HealthFacts {
   readonly deadMessages: number
   /** Pairs of a job and one of its targets on which it has not succeeded yet; paused jobs do not count. */
   readonly unfinished: number
-  /** The last backup failed, or none was written since a time; undefined: neither. */
-  readonly failedBackup: { readonly at: Date; readonly error: string } | { readonly since: Date } | undefined
 }
 
 export interface TargetFacts {

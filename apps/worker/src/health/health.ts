@@ -27,7 +27,6 @@ const sharedProblemCodes = [
   'notifier_unavailable',
   'notifier_refuses',
   'messages_dead',
-  'backup_failed',
 ] as const
 export type HealthProblemCode = (typeof sharedProblemCodes)[number] | MachineProblem['code']
 

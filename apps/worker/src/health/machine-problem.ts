@@ -7,7 +7,6 @@ export const machineProblemCodes = [
   'key_missing',
   'secret_missing',
   'directory_missing',
-  'backup_directory',
 ] as const
 
 /** A problem that only the worker on a machine can detect. It is stored with the heartbeat. */

@@ -4,6 +4,7 @@ import { configOf } from '../../test/config-of.ts'
 import { controlOver } from '../../test/control-over.ts'
 import { fillStore } from '../../test/fill-store.ts'
 import { storesOf } from '../../test/stores.ts'
+import { applyConfig } from '../config/apply-config.ts'
 import { readConfig } from '../config/read-config.ts'
 import { createMachineHealth } from './machine-health.ts'
 import { version } from '../base/version.ts'
@@ -78,6 +79,26 @@ describe.each(storesOf(import.meta.url))('health, on $name', ({ open }) => {
     await store.db.deleteFrom('runs').execute()
     expect(await problemsAt('2026-11-21T22:00:00Z')).toEqual([])
     expect(await problemsAt('2026-11-21T22:00:01Z')).toEqual(['error of the worker: job_stopped'])
+  })
+
+  test('a job that follows usage-history does not stop by itself; its pause has the interval of usage-history', async () => {
+    const { store } = await begin('2026-11-21T10:00:00Z')
+    const daily = { job: 'usage-history', schedule: '0 3 * * *', from: '2026-11-15' }
+    const { targets } = hourly
+    const following = configOf({ targets, jobs: [daily, { job: 'usage-budget', budget: 1 }] })
+    await applyConfig(store, following, { version: '1.0.0', now: new Date('2026-11-21T10:00:00Z') })
+    const messagesAt = async (time: string) => {
+      const { problems } = await readHealth(store, { config: following, now: new Date(time), self: here })
+      return problems.map(({ message }) => message)
+    }
+    expect(await messagesAt('2026-11-23T10:00:01Z')).toEqual([
+      'usage-history has not succeeded on any target since 2026-11-21T10:00:00.000Z.',
+    ])
+    await pauseSchedule(store, 'usage-budget', { now: new Date('2026-11-21T11:00:00Z') })
+    expect(await messagesAt('2026-11-22T11:00:00Z')).toEqual([])
+    expect(await messagesAt('2026-11-22T11:00:01Z')).toEqual([
+      'usage-budget has been paused since 2026-11-21T11:00:00.000Z.',
+    ])
   })
 
   test('the worker does its work while a target is down, and not when all are', async () => {

@@ -7,7 +7,6 @@ import { decideHealth } from './decide-health.ts'
 import type { Health } from './health.ts'
 import type { HealthFacts, NotifierFacts } from './health-facts.ts'
 import { MachineProblem } from './machine-problem.ts'
-import { readBackupFailure } from './read-backup.ts'
 import { readJobs, readTargets } from './read-work.ts'
 import { readRunningWorkers } from './running-workers.ts'
 
@@ -41,7 +40,6 @@ async function readHealthFacts(db: StoreDatabase, { config, now, self }: HealthQ
     ...(await readJobs(db, config, now)),
     notifiers: await readNotifiers(db, config),
     deadMessages: await countDeadMessages(db, config, now),
-    failedBackup: await readBackupFailure(db, config, now),
   }
 }
 

@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import { type Config, type JobConfig, jobName, targetNamesOf } from '../config/config.ts'
+import { type Config, isScheduled, type JobConfig, jobName, targetNamesOf } from '../config/config.ts'
 import { longestIntervalMs } from '../schedule/longest-interval.ts'
-import { recurrenceOf } from '../config/recurrence.ts'
 import { databaseSchema } from '../store/migrate.ts'
 import type { JobStatesTable, SchedulesTable, StoreDatabase } from '../store/tables.ts'
 import type { HealthFacts, TargetFacts } from './health-facts.ts'
@@ -34,7 +33,7 @@ export async function readTargets(
 async function readOverdue(db: StoreDatabase, config: Config, now: Date): Promise<ReadonlyMap<string, Date>> {
   const jobs = config.jobs.map(jobName)
   const limits = config.jobs.map((job) => {
-    const intervalMs = longestIntervalMs(recurrenceOf(config, job), now)
+    const intervalMs = longestIntervalMs(config, job, now)
     return new Date(now.getTime() - overdueIntervals * intervalMs).toISOString()
   })
   // While a target is unhealthy, newer runs replace those that wait: it has kept them waiting since the outage began.
@@ -91,7 +90,7 @@ function progressOf(
   { job: name, paused_at: pausedAt, paused_by: by, active_since: activeSince }: Selectable<SchedulesTable>,
   { config, job, states, now }: JobProgress,
 ): Omit<JobFacts, 'failed'> {
-  const intervalMs = longestIntervalMs(recurrenceOf(config, job), now)
+  const intervalMs = longestIntervalMs(config, job, now)
   if (pausedAt !== null) {
     const isLong = now.getTime() - pausedAt.getTime() > intervalMs
     return { stopped: [], paused: isLong ? [{ job: name, since: pausedAt, by }] : [], unfinished: 0 }
@@ -99,7 +98,8 @@ function progressOf(
   const successes = states.flatMap(({ last_success_at: succeeded }) => succeeded?.getTime() ?? [])
   // A new, changed or resumed schedule has time for its first runs.
   const since = new Date(Math.max(activeSince.getTime(), ...successes))
-  const isStopped = now.getTime() - since.getTime() > overdueIntervals * intervalMs
+  // Without runs of usage-history, only that job is a problem.
+  const isStopped = isScheduled(job) && now.getTime() - since.getTime() > overdueIntervals * intervalMs
   return {
     stopped: isStopped ? [{ job: name, since }] : [],
     paused: [],

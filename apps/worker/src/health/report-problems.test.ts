@@ -4,7 +4,6 @@ import { configOf } from '../../test/config-of.ts'
 import { storesOf } from '../../test/stores.ts'
 import { testClock } from '../../test/test-clock.ts'
 import { applyConfig } from '../config/apply-config.ts'
-import { backupSchedule } from '../config/config.ts'
 import { openFindings } from '../queries/read-findings.ts'
 import { messageQueue, openQueue } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
@@ -19,7 +18,6 @@ const config = configOf({
     { name: 'chat', kind: 'stdout' },
     { name: 'history', kind: 'stdout', jobs: ['alert-history'] },
   ],
-  backup: { schedule: '30 2 * * *', directory: '/backups' },
 })
 describe.each(storesOf(import.meta.url))('problems of a worker on $name', (stores) => {
   let store: Store
@@ -40,15 +38,15 @@ describe.each(storesOf(import.meta.url))('problems of a worker on $name', (store
     await store.close()
   })
 
-  const setState = (job: string, target: string, result: 'last_success_at' | 'last_failure_at') => {
+  /** Ends a run. */
+  const end = (result: 'last_success_at' | 'last_failure_at') => {
     const values = { [result]: clock.now(), last_failure: 'the disk is full' }
     return store.db
       .insertInto('job_states')
-      .values({ job, target, ...values })
+      .values({ job: 'alert-history', target: 'prod-eu', ...values })
       .onConflict((conflict) => conflict.columns(['job', 'target']).doUpdateSet(values))
       .execute()
   }
-  const backup = (result: 'last_success_at' | 'last_failure_at') => setState(backupSchedule, '', result)
   const report = async (host = 'here'): Promise<number> => {
     const now = clock.now()
     const health = await readHealth(store, { config, now, self: { id: host, host, problems: [] } })
@@ -63,16 +61,16 @@ describe.each(storesOf(import.meta.url))('problems of a worker on $name', (store
     return rows.map(({ notifier, body }) => `${notifier}: ${'text' in body ? String(body.text) : ''}`)
   }
 
-  test('a failed backup is reported once when two checks have seen it, and once when it is over', async () => {
+  test('a failed job is reported once when two checks have seen it, and once when it is over', async () => {
     clock.set('2026-11-21T02:31:00Z')
-    await backup('last_failure_at')
+    await end('last_failure_at')
     expect(await checkAt('02:31:00')).toBe(0)
     expect(await checkAt('02:35:00')).toBe(1)
     expect(await checkAt('02:40:00')).toBe(0)
-    await backup('last_success_at')
+    await end('last_success_at')
     expect(await checkAt('02:45:00')).toBe(0)
     expect(await checkAt('02:50:00')).toBe(1)
-    const failure = 'The backup failed at 2026-11-21T02:31:00.000Z: the disk is full.'
+    const failure = 'alert-history failed on prod-eu (the disk is full).'
     expect(await messages()).toEqual([
       `chat: Worker: problems: 1 opened, 0 closed, 1 open\n+ ${failure}`,
       `chat: Worker: problems: 0 opened, 1 closed, 0 open\n- ${failure}`,
@@ -83,15 +81,15 @@ describe.each(storesOf(import.meta.url))('problems of a worker on $name', (store
 
   test('a problem is not reported again while it comes and goes', async () => {
     for (const hour of ['03', '04', '05']) {
-      await backup('last_failure_at')
+      await end('last_failure_at')
       expect(await checkAt(`${hour}:00:00`)).toBe(0)
-      await backup('last_success_at')
+      await end('last_success_at')
       expect(await checkAt(`${hour}:05:00`)).toBe(0)
     }
   })
 
   test('the checks of several workers count as one', async () => {
-    await backup('last_failure_at')
+    await end('last_failure_at')
     clock.set('2026-11-21T06:00:00Z')
     expect(await report('a')).toBe(0)
     clock.set('2026-11-21T06:04:59Z')
@@ -103,7 +101,7 @@ describe.each(storesOf(import.meta.url))('problems of a worker on $name', (store
   })
 
   test('a target has its own messages, and no other problem ends while no target is healthy', async () => {
-    await setState('alert-history', 'prod-eu', 'last_failure_at')
+    await end('last_failure_at')
     await checkAt('07:00:00')
     expect(await checkAt('07:05:00')).toBe(1)
     const outcome = { kind: 'failing', error: 'no answer' } as const
@@ -115,7 +113,7 @@ describe.each(storesOf(import.meta.url))('problems of a worker on $name', (store
   })
 
   test('findings of jobs do not contain them', async () => {
-    await backup('last_failure_at')
+    await end('last_failure_at')
     for (const time of ['08:00:00', '08:05:00']) await checkAt(time)
     expect(await openFindings(store.db)).toEqual({ findings: [], next: null })
   })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { problemCheckMs, reportProblems } from '../health/report-problems.ts'
 import type { WorkerHealth } from '../health/worker-health.ts'
-import { isBackupClaimed } from '../queue/pg-boss-internals.ts'
 import type { RunSlots } from '../queue/run-slots.ts'
 import { queueHeldDeliveries } from '../notify/held-messages.ts'
 import { reportRecoveries } from '../notify/report-recoveries.ts'
@@ -82,7 +81,7 @@ export async function queueReadyRuns({ store, boss, clock }: RunDeps, slots: Run
 }
 
 async function retain({ store, config, clock }: RunDeps, signal: AbortSignal): Promise<void> {
-  await applyRetention(store, (await config()).config, clock.now(), { signal })
+  await applyRetention(store, { retention: (await config()).config.retention, now: clock.now(), signal })
 }
 
 async function findLostRuns({ store, log }: RunDeps): Promise<void> {
@@ -158,7 +157,6 @@ async function hasUnfinishedWork({ db }: Store): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
       select from mgmt_worker.runs where state in ('queued', 'running') and queue_job is not null
-    ) or exists (select from mgmt_worker.messages where state = 'waiting')
-      or ${isBackupClaimed} as found`.execute(db)
+    ) or exists (select from mgmt_worker.messages where state = 'waiting') as found`.execute(db)
   return rows[0]?.found ?? false
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { storesOf } from '../../test/stores.ts'
 import { testClock } from '../../test/test-clock.ts'
 import { until } from '../../test/until.ts'
 import { silentLog } from '../../test/silent-log.ts'
+import { insertRequestedRuns } from '../control/insert-requested-runs.ts'
 import { createTargetSource } from '../targets/open-targets.ts'
 import { startWorker } from './worker.ts'
 
@@ -20,7 +22,7 @@ afterEach(async () => {
 })
 
 describe.each(storesOf(import.meta.url))('a worker on $name', (stores) => {
-  test('runs a job once at its planned time, and stores its results', async () => {
+  test('runs a job once at its planned time and what follows it, and stores their results', async () => {
     const clock = testClock('2026-11-20T02:00:00Z')
     const emulator = createEmulator({ seed: { usageDays: 40 }, now: clock.now() })
     cleanups.push(() => emulator.close())
@@ -28,8 +30,27 @@ describe.each(storesOf(import.meta.url))('a worker on $name', (stores) => {
     cleanups.push(() => store.close())
     const config = configOf({
       targets: [{ name: 'prod-eu', base_url: emulator.url, key: '${env:KEY}' }],
-      jobs: [{ job: 'usage-history', schedule: '30 2 * * *', from: '2026-11-01' }],
+      jobs: [
+        { job: 'usage-history', schedule: '30 2 * * *', from: '2026-11-01' },
+        { job: 'usage-budget', budget: 100 },
+      ],
+      retention: { runs: '1d' },
     })
+    const ended = new Date('2026-11-18T02:30:00Z')
+    await store.db
+      .insertInto('runs')
+      .values({
+        id: randomUUID(),
+        job: 'usage-history',
+        target: 'prod-eu',
+        planned_at: ended,
+        reason: 'schedule',
+        request: '{}',
+        state: 'done',
+        created_at: ended,
+        finished_at: ended,
+      })
+      .execute()
     const targets = createTargetSource({
       store,
       clock,
@@ -49,20 +70,29 @@ describe.each(storesOf(import.meta.url))('a worker on $name', (stores) => {
     cleanups.push(() => worker.stop())
 
     await worker.plan()
+    await until('the end of the old run', async () => {
+      const runs = await store.db.selectFrom('runs').select('id').execute()
+      return runs.length === 0 || undefined
+    })
     clock.set('2026-11-20T02:31:00Z')
     await worker.plan()
     await worker.plan()
 
-    const run = await until('the run', () =>
-      store.db.selectFrom('runs').selectAll().where('state', '=', 'done').executeTakeFirst(),
+    await until('the budget', () =>
+      store.db
+        .selectFrom('runs')
+        .select('id')
+        .where('job', '=', 'usage-budget')
+        .where('state', '=', 'done')
+        .executeTakeFirst(),
     )
-    expect(run).toMatchObject({
-      job: 'usage-history',
-      target: 'prod-eu',
-      planned_at: new Date('2026-11-20T02:30:00Z'),
-      attempt: 1,
-    })
-    expect(await store.db.selectFrom('runs').select('id').execute()).toHaveLength(1)
+    const runs = await store.db.selectFrom('runs').selectAll().orderBy('job').execute()
+    const planned = { target: 'prod-eu', planned_at: new Date('2026-11-20T02:30:00Z'), reason: 'schedule', attempt: 1 }
+    expect(runs).toMatchObject([
+      { job: 'usage-budget', ...planned },
+      { job: 'usage-history', ...planned, state: 'done' },
+    ])
+    expect(await store.db.selectFrom('budget_decisions').selectAll().execute()).toHaveLength(1)
     const days = await store.db.selectFrom('usage_days').select('day').distinct().orderBy('day').execute()
     expect(days.at(0)).toEqual({ day: '2026-11-01' })
     expect(days).toHaveLength(20)
@@ -77,7 +107,7 @@ describe.each(storesOf(import.meta.url))('a worker on $name', (stores) => {
     cleanups.push(async () => rmSync(directory, { recursive: true }))
     const config = configOf({
       targets: [{ name: 'prod-eu', base_url: 'https://emulator.invalid', key: '${env:KEY}' }],
-      jobs: [{ job: 'usage-budget', schedule: '30 * * * *', budget: 100 }],
+      jobs: [{ job: 'usage-budget', budget: 100 }],
       notifiers: [{ kind: 'file', name: 'log', path: 'messages.ndjson' }],
     })
     const fetch: Fetch = () => Promise.reject(new Error('nothing is to be sent to the platform'))
@@ -87,7 +117,8 @@ describe.each(storesOf(import.meta.url))('a worker on $name', (stores) => {
     const worker = await startWorker({ config, store, clock, targets, log: silentLog, directory, machine, delivery })
     cleanups.push(() => worker.stop())
 
-    clock.set('2026-11-21T12:31:00Z')
+    const request = { job: 'usage-budget', reason: 'request', now: clock.now() } as const
+    await insertRequestedRuns(store, { ...request, runs: [{ target: 'prod-eu', request: {} }] })
     await worker.plan()
     const path = join(directory, 'messages.ndjson')
     const text = await until('the message', async () => {

@@ -1,5 +1,4 @@
 import type { PgBoss } from 'pg-boss'
-import { writeBackups } from '../backup/scheduled-backup.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Machine } from '../base/env.ts'
 import type { Config, JobKind } from '../config/config.ts'
@@ -89,7 +88,6 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { concurrency } = watch.latest().config
   const slots = await openRunSlots(boss, { count: concurrency, work: (job) => executeRun(deps, active, job) })
   const stopping = new AbortController()
-  await writeBackups(deps, stopping.signal)
   const planning = createPlanningTimer()
   const health = createWorkerHealth({
     deps,

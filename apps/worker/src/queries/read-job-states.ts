@@ -1,5 +1,4 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { backupSchedule } from '../config/config.ts'
 import type { StoreDatabase, JobStatesTable } from '../store/tables.ts'
 
 export type JobState = Selectable<JobStatesTable>
@@ -17,7 +16,7 @@ export async function readJobStates(
 
 /** Whether the latest result of a job on a target is a permanent failure, as a condition of `job_states`. */
 export const failedLast: RawBuilder<boolean> = sql<boolean>`(
-  last_failure_at > coalesce(last_success_at, '-infinity') and job <> ${backupSchedule}
+  last_failure_at > coalesce(last_success_at, '-infinity')
 )`
 
 /** The same of a row. */

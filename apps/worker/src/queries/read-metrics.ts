@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Config } from '../config/config.ts'
+import { type Config, isScheduled, jobName } from '../config/config.ts'
 import type { HealthProblem } from '../health/health.ts'
 import { type HealthQuery, readHealth } from '../health/read-health.ts'
-import { readBackup } from '../health/read-backup.ts'
 import { readRunningWorkers } from '../health/running-workers.ts'
 import { longestIntervalMs } from '../schedule/longest-interval.ts'
 import type { StoreDatabase, TargetCondition } from '../store/tables.ts'
@@ -21,14 +20,13 @@ export interface MetricRows {
   readonly workers: number
   readonly problems: readonly Pick<HealthProblem, 'code' | 'severity'>[]
   readonly jobs: readonly Pick<JobState, 'job' | 'target' | 'last_success_at' | 'last_failure_at'>[]
+  /** Without jobs that run after another one. */
   readonly schedules: readonly {
     readonly job: string
     /** Null while paused. */
     readonly nextAt: Date | null
     readonly intervalMs: number
   }[]
-  /** Undefined if no backup is configured. */
-  readonly backup: Pick<JobState, 'last_success_at' | 'last_failure_at'> | undefined
   readonly unfinished: readonly UnfinishedRuns[]
   readonly conditions: ByName<TargetCondition>
   /** Units of the current month, by target. */
@@ -53,7 +51,6 @@ export async function readMetricRows(db: StoreDatabase, query: MetricQuery): Pro
     workers: (await readRunningWorkers(db, now)).length,
     jobs: await readJobStates(db),
     schedules: await schedulesOf(db, query),
-    backup: query.config.backup && (await readBackup(db)),
     unfinished: await countUnfinished(db, now),
     conditions: await readConditions(db),
     usage: await sumUsage(db, month),
@@ -65,12 +62,15 @@ export async function readMetricRows(db: StoreDatabase, query: MetricQuery): Pro
 }
 
 async function schedulesOf(db: StoreDatabase, { config, now }: MetricQuery): Promise<MetricRows['schedules']> {
-  const schedules = await readSchedules(db, config, now)
-  return schedules.map(({ job, schedule, time_zone: timeZone, next_at: next }) => ({
-    job,
-    nextAt: next === null ? null : new Date(next),
-    intervalMs: longestIntervalMs({ schedule, timeZone }, now),
-  }))
+  const schedules = new Map((await readSchedules(db, config, now)).map((schedule) => [schedule.job, schedule]))
+  return config.jobs.filter(isScheduled).map((job) => {
+    const next = schedules.get(jobName(job))?.next_at ?? null
+    return {
+      job: jobName(job),
+      nextAt: next === null ? null : new Date(next),
+      intervalMs: longestIntervalMs(config, job, now),
+    }
+  })
 }
 
 async function sumUsage(db: StoreDatabase, month: string): Promise<MetricRows['usage']> {

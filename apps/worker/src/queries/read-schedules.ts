@@ -1,4 +1,4 @@
-import { type Config, jobName, targetNamesOf } from '../config/config.ts'
+import { type Config, isScheduled, jobName, targetNamesOf } from '../config/config.ts'
 import { nextOccurrence } from '../schedule/occurrences.ts'
 import { recurrenceOf } from '../config/recurrence.ts'
 import type { StoreDatabase } from '../store/tables.ts'
@@ -12,14 +12,14 @@ export async function readSchedules(db: StoreDatabase, config: Config, now: Date
   for (const job of config.jobs) {
     const row = byJob.get(jobName(job))
     const pausedAt = row?.paused_at ?? null
-    const recurrence = recurrenceOf(config, job)
-    const next = pausedAt === null ? nextOccurrence(recurrence, row?.planned_through ?? now) : null
+    const recurrence = isScheduled(job) ? recurrenceOf(config, job) : undefined
+    const next = recurrence && pausedAt === null ? nextOccurrence(recurrence, row?.planned_through ?? now) : null
     views.push({
       job: jobName(job),
       kind: job.job,
-      schedule: recurrence.schedule,
-      time_zone: recurrence.timeZone,
-      missed: job.missed_runs,
+      schedule: recurrence?.schedule ?? null,
+      time_zone: recurrence?.timeZone ?? null,
+      missed: isScheduled(job) ? job.missed_runs : null,
       targets: targetNamesOf(config, job),
       paused_at: isoOf(pausedAt),
       paused_by: row?.paused_by ?? null,

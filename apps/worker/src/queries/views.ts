@@ -56,9 +56,10 @@ export const RunPage: z.ZodType<RunPage> = z
 export interface ScheduleView {
   readonly job: string
   readonly kind: string
-  readonly schedule: string
-  readonly time_zone: string
-  readonly missed: string
+  /** Null for a job that runs after each run of usage-history, as are time zone, missed runs and next time. */
+  readonly schedule: string | null
+  readonly time_zone: string | null
+  readonly missed: string | null
   readonly targets: readonly string[]
   readonly paused_at: string | null
   /** Who paused it; null if unknown or not paused. */
@@ -72,9 +73,9 @@ export const ScheduleView: z.ZodType<ScheduleView> = z
   .object({
     job: z.string(),
     kind: z.string(),
-    schedule: z.string(),
-    time_zone: z.string(),
-    missed: z.string(),
+    schedule: z.string().nullable().meta({ description: 'Null for a job that runs after each run of usage-history' }),
+    time_zone: z.string().nullable(),
+    missed: z.string().nullable(),
     targets: z.array(z.string()),
     paused_at: optionalTime,
     paused_by: z.string().nullable(),
@@ -213,6 +214,9 @@ export const AlertVersionRow: z.ZodType<AlertVersionRow> = z
     body: z.string().nullable(),
   })
   .meta({ id: 'AlertVersion' })
+
+/** When a job runs, for people. */
+export const scheduleText = ({ schedule }: Pick<ScheduleView, 'schedule'>): string => schedule ?? 'after usage-history'
 
 /** A time as ISO 8601; null without a time. */
 export const isoOf = (time: Date | null | undefined): string | null => time?.toISOString() ?? null

@@ -11,9 +11,6 @@ export const queueSchema = 'mgmt_worker_queue'
 /** The queue of runs. */
 export const runQueue = 'runs'
 
-/** The queue of backups. */
-export const backupQueue = 'backups'
-
 const jobs = sql.table(`${queueSchema}.job`)
 
 /**
@@ -47,11 +44,6 @@ export const isLostJob = (column: string): RawBuilder<boolean> => sql<boolean>`
 /** Whether the queue of runs has a job that no worker executes. */
 export const isOffered: RawBuilder<boolean> = sql<boolean>`exists (
   select from ${jobs} as job where job.name = ${runQueue} and job.state < 'active'
-)`
-
-/** Whether a worker writes a backup, or was killed while it did. */
-export const isBackupClaimed: RawBuilder<boolean> = sql<boolean>`exists (
-  select from ${jobs} as job where job.name = ${backupQueue} and job.state = 'active'
 )`
 
 /**

@@ -1,15 +1,9 @@
 import { type Db, fromKysely, type Job, PgBoss } from 'pg-boss'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
-import { backupQueue, loadQueueSettings, queueSchema, runQueue } from './pg-boss-internals.ts'
+import { loadQueueSettings, queueSchema, runQueue } from './pg-boss-internals.ts'
 
 export const messageQueue = 'messages'
-
-/** Payload of a job in the queue `backups`. */
-export interface BackupJob {
-  /** ISO time. */
-  readonly plannedAt: string
-}
 
 /** Payload of a job in the queue `runs`, which holds only runs that may start now: everything else is in the row of the run. */
 export interface RunJob {
@@ -26,9 +20,6 @@ const deleteAfterSeconds = 3600
 
 /** Unfinished jobs are kept for as long as their runs and messages may wait. */
 const retentionSeconds = 400 * 86_400
-
-/** Growing pauses of up to 15 minutes after failures and lost workers. */
-const retries = { retryLimit: 100_000, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 } as const
 
 const queues = [
   {
@@ -52,20 +43,11 @@ const queues = [
       // At most one queued job for each notifier: the messages themselves are rows.
       policy: 'short',
       heartbeatSeconds,
-      ...retries,
-      retentionSeconds,
-      deleteAfterSeconds,
-      notify: true,
-    },
-  },
-  {
-    name: backupQueue,
-    options: {
-      // At most one backup at a time, over all workers.
-      policy: 'singleton',
-      heartbeatSeconds,
-      expireInSeconds: 23 * 3600,
-      ...retries,
+      // Growing pauses of up to 15 minutes after failures and lost workers.
+      retryLimit: 100_000,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 900,
       retentionSeconds,
       deleteAfterSeconds,
       notify: true,

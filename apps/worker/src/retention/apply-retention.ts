@@ -38,45 +38,22 @@ const steps: Readonly<Record<KeptTable, readonly Condition[]>> = {
   rankings: [(before) => sql`ranked_at < ${before}`],
 }
 
-export interface RemovedRows {
-  /** Number of removed rows by table, without tables that are kept forever. */
-  readonly removed: ReadonlyMap<KeptTable, number>
-  /** Whether all old rows were removed. */
-  readonly isComplete: boolean
-}
-
-export interface RetentionOptions {
-  readonly signal?: AbortSignal | undefined
-  /** Stop after this many removed rows. Default: no limit. */
-  readonly maxRows?: number | undefined
+export interface RetentionOptions extends Pick<Config, 'retention'> {
+  /** The database's time. */
+  readonly now: Date
+  readonly signal: AbortSignal
 }
 
 /**
  * Removes rows older than the configured retention: finished runs, delivered and dead messages, closed findings, and
  * alert versions except the latest of an existing definition. Safe for any number of concurrent workers. The queue removes
  * its own jobs.
- * @param now the database's time
  */
-export async function applyRetention(
-  store: Store,
-  { retention }: Pick<Config, 'retention'>,
-  now: Date,
-  { signal, maxRows = Infinity }: RetentionOptions = {},
-): Promise<RemovedRows> {
-  const removed = new Map<KeptTable, number>()
-  let total = 0
+export async function applyRetention(store: Store, { retention, now, signal }: RetentionOptions): Promise<void> {
   for (const { table, rows } of oldRows(retention, now)) {
-    removed.set(table, removed.get(table) ?? 0)
-    for (let isMore = true; isMore; ) {
-      signal?.throwIfAborted()
-      if (total >= maxRows) return { removed, isComplete: false }
-      const count = await removeBatch(store, table, rows)
-      removed.set(table, (removed.get(table) ?? 0) + count)
-      total += count
-      isMore = count === rowsPerStatement
-    }
+    do signal.throwIfAborted()
+    while ((await removeBatch(store, table, rows)) === rowsPerStatement)
   }
-  return { removed, isComplete: true }
 }
 
 interface OldRows {

@@ -38,7 +38,7 @@ function killedAfter(store: Store, statements: number): Store {
   return {
     ...store,
     db: store.db.withPlugin(plugin),
-    transaction: (work) => store.transaction((transaction, queue) => work(transaction.withPlugin(plugin), queue)),
+    transaction: (work) => store.transaction((transaction) => work(transaction.withPlugin(plugin))),
   }
 }
 

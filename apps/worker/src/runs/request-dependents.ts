@@ -1,5 +1,4 @@
-import { type Config, jobName, targetNamesOf } from '../config/config.ts'
-import { usageReaders } from '../config/usage-source-problems.ts'
+import { type Config, isScheduled, jobName, targetNamesOf } from '../config/config.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import { insertRuns, type NewRun } from './insert-runs.ts'
 import type { RunRecord } from './run-record.ts'
@@ -8,25 +7,21 @@ export interface CompletedRun {
   readonly run: RunRecord
   readonly config: Config
   readonly now: Date
-  /** Whether this was the first successful run of the job on the target. */
-  readonly isFirst: boolean
 }
 
-/**
- * Queues runs of the jobs that read usage, without waiting for their planned time: after the first fetch of a target's
- * usage, and after a backfill.
- */
+/** Queues runs of the jobs that read usage, unless they are paused: after each fetch of a target's usage, and once after a backfill. */
 export async function requestDependents(transaction: DatabaseTransaction, completed: CompletedRun): Promise<void> {
-  const { run, config, now, isFirst } = completed
+  const { run, config, now } = completed
   if (config.jobs.find((job) => jobName(job) === run.job)?.job !== 'usage-history') return
-  if (!isFirst && run.reason !== 'backfill') return
   if (run.reason === 'backfill' && (await hasOtherBackfills(transaction, run))) return
+  const reason = run.reason === 'backfill' ? 'request' : run.reason
   const runs: NewRun[] = []
   for (const job of config.jobs) {
-    const isReader = usageReaders.includes(job.job) && targetNamesOf(config, job).includes(run.target)
-    if (!isReader || (await isQueued(transaction, jobName(job), run.target))) continue
+    const name = jobName(job)
+    if (isScheduled(job) || !targetNamesOf(config, job).includes(run.target)) continue
+    if ((await isPaused(transaction, name)) || (await isQueued(transaction, name, run.target))) continue
     // All targets get the same planned time, so that their findings share one message.
-    runs.push({ job: jobName(job), target: run.target, plannedAt: run.plannedAt, reason: 'request' })
+    runs.push({ job: name, target: run.target, plannedAt: run.plannedAt, reason })
   }
   if (runs.length > 0) await insertRuns(transaction, { runs, now })
 }
@@ -42,6 +37,15 @@ async function hasOtherBackfills(transaction: DatabaseTransaction, { id, job, ta
     .limit(1)
     .executeTakeFirst()
   return other !== undefined
+}
+
+async function isPaused(transaction: DatabaseTransaction, job: string): Promise<boolean> {
+  const schedule = await transaction
+    .selectFrom('schedules')
+    .select('paused_at')
+    .where('job', '=', job)
+    .executeTakeFirst()
+  return schedule !== undefined && schedule.paused_at !== null
 }
 
 async function isQueued(transaction: DatabaseTransaction, job: string, target: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { isScheduled, jobName } from '../config/config.ts'
 import { queueHeldDeliveries } from '../notify/held-messages.ts'
 import { endClaim } from '../queue/pg-boss-internals.ts'
 import type { RunQueueJob } from '../queue/queue.ts'
@@ -30,7 +31,9 @@ export async function reschedule(
 ): Promise<void> {
   const now = clock.now()
   const { config: current } = await config()
-  const keepsAll = current.jobs.some((each) => (each.name ?? each.job) === run.job && each.missed_runs === 'all')
+  const keepsAll = current.jobs.some(
+    (each) => jobName(each) === run.job && isScheduled(each) && each.missed_runs === 'all',
+  )
   const keepsNewest = outcome.waits && !keepsAll && replaceable.includes(run.reason)
   await store.transaction(async (transaction) => {
     const { at, failures, note } = outcome

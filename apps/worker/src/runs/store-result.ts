@@ -35,9 +35,9 @@ export async function storeResult(deps: RunDeps, done: SuccessfulRun): Promise<v
       waited_ms: Math.round(done.waitedMs),
       progress: null,
     })
-    const { isBaseline, isFirst } = await lockState(transaction, done.run)
+    const isBaseline = await lockState(transaction, done.run)
     await done.result.write?.(transaction)
-    await requestDependents(transaction, { ...done, isFirst, now })
+    await requestDependents(transaction, { ...done, now })
     const hasBaseline = await storeFindings(deps, transaction, { ...done, isBaseline, now })
     await transaction
       .updateTable('job_states')
@@ -50,27 +50,23 @@ export async function storeResult(deps: RunDeps, done: SuccessfulRun): Promise<v
   })
 }
 
-interface JobHistory {
-  /** Whether no earlier run could report findings. */
-  readonly isBaseline: boolean
-  /** Whether no earlier run succeeded. */
-  readonly isFirst: boolean
-}
-
-/** Locks the row, so that runs of the same job and target end one after the other. */
-async function lockState(transaction: DatabaseTransaction, { job, target }: RunRecord): Promise<JobHistory> {
+/**
+ * Locks the row, so that runs of the same job and target end one after the other.
+ * @returns whether no earlier run could report findings
+ */
+async function lockState(transaction: DatabaseTransaction, { job, target }: RunRecord): Promise<boolean> {
   await transaction
     .insertInto('job_states')
     .values({ job, target })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { baseline_at: baselineAt, last_success_at: lastSuccessAt } = await transaction
+  const { baseline_at: baselineAt } = await transaction
     .selectFrom('job_states')
-    .select(['baseline_at', 'last_success_at'])
+    .select('baseline_at')
     .where((is) => is.and({ job, target }))
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return { isBaseline: baselineAt === null, isFirst: lastSuccessAt === null }
+  return baselineAt === null
 }
 
 interface FindingsOfRun extends SuccessfulRun {

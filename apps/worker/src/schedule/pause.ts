@@ -1,9 +1,10 @@
-import { type JobConfig, jobName } from '../config/config.ts'
+import { isScheduled, jobName, type ScheduledJobConfig } from '../config/config.ts'
 import type { Store } from '../store/store.ts'
 import { planJob, type PlanningDeps } from './plan-job.ts'
 
 /**
- * Pauses the planning of a job until it is resumed: times in between neither run nor count as missed. Queued runs still
+ * Pauses the planning of a job until it is resumed: times in between neither run nor count as missed, and runs of
+ * `usage-history` start no run of it. Queued runs still
  * execute. Pausing a paused job changes nothing.
  * @param by who pauses it: `me@laptop`; absent: unknown
  */
@@ -26,7 +27,7 @@ export async function pauseSchedule(
 export async function resumeSchedule(deps: PlanningDeps, job: string, now: Date): Promise<void> {
   const { db } = deps.store
   const config = deps.config.jobs.find((each) => jobName(each) === job)
-  if (config !== undefined) await planAll(deps, config, now)
+  if (config !== undefined && isScheduled(config)) await planAll(deps, config, now)
   await db
     .updateTable('schedules')
     .set((is) => ({
@@ -39,6 +40,6 @@ export async function resumeSchedule(deps: PlanningDeps, job: string, now: Date)
     .execute()
 }
 
-async function planAll(deps: PlanningDeps, job: JobConfig, now: Date): Promise<void> {
+async function planAll(deps: PlanningDeps, job: ScheduledJobConfig, now: Date): Promise<void> {
   while ((await planJob(deps, job, now)).isMore) continue
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Config, jobName } from '../config/config.ts'
+import { type Config, isScheduled, jobName } from '../config/config.ts'
 import type { Store } from '../store/store.ts'
 import type { SchedulesTable } from '../store/tables.ts'
 import type { Selectable } from 'kysely'
@@ -15,7 +15,7 @@ import { recurrenceOf } from '../config/recurrence.ts'
 export async function planDue(deps: PlanningDeps, now: Date): Promise<number> {
   let added = 0
   const schedules = await schedulesByJob(deps.store)
-  for (const job of deps.config.jobs) {
+  for (const job of deps.config.jobs.filter(isScheduled)) {
     const schedule = schedules.get(jobName(job))
     if (schedule === undefined) continue
     const recurrence = recurrenceOf(deps.config, job)
@@ -42,7 +42,7 @@ export async function nextDueTime({
   readonly config: Config
 }): Promise<Date | undefined> {
   const schedules = await schedulesByJob(store)
-  const times = config.jobs.flatMap((job) => {
+  const times = config.jobs.filter(isScheduled).flatMap((job) => {
     const schedule = schedules.get(jobName(job))
     if (schedule?.paused_at !== null) return []
     return nextOccurrence(recurrenceOf(config, job), schedule.planned_through).getTime()

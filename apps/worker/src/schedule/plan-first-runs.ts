@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type JobConfig, jobName, targetNamesOf } from '../config/config.ts'
+import { isScheduled, type JobConfig, jobName, targetNamesOf } from '../config/config.ts'
 import { appliedRevision } from '../config/read-config.ts'
 import { insertRuns } from '../runs/insert-runs.ts'
 import { databaseSchema } from '../store/migrate.ts'
@@ -13,8 +13,9 @@ export interface FirstRuns {
 }
 
 /**
- * Queues each job now on the targets on which it has never run, so that results exist before its first planned time. Safe
- * for any number of concurrent workers: each run is queued once. Paused jobs are left out.
+ * Queues each job now on the targets on which it has never run, so that results exist before its first planned time. A job
+ * that reads usage waits for the first run of `usage-history`. Safe for any number of concurrent workers: each run is queued
+ * once. Paused jobs are left out.
  */
 export async function planFirstRuns(deps: PlanningDeps, now: Date): Promise<readonly FirstRuns[]> {
   const all: FirstRuns[] = []
@@ -37,7 +38,8 @@ async function planFirstRunsOf(deps: PlanningDeps, job: JobConfig, now: Date): P
       .executeTakeFirst()
     if (schedule?.paused_at !== null) return []
     if ((await appliedRevision(transaction)) !== deps.revision) return []
-    const targets = await newTargets(transaction, name, targetNamesOf(deps.config, job))
+    const fresh = await newTargets(transaction, name, targetNamesOf(deps.config, job))
+    const targets = isScheduled(job) ? fresh : await targetsWithUsage(transaction, fresh)
     const runs = targets.map((target) => ({ job: name, target, plannedAt: now, reason: 'request' as const }))
     await insertRuns(transaction, { runs, now })
     return targets
@@ -60,4 +62,15 @@ async function newTargets(
     )
     order by position`.execute(transaction)
   return rows.map(({ target }) => target)
+}
+
+async function targetsWithUsage(
+  transaction: DatabaseTransaction,
+  targets: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ target: string }>`
+    select distinct target from ${sql.table(`${databaseSchema}.usage_known_days`)}
+    where target = any (${targets}::text[])`.execute(transaction)
+  const known = new Set(rows.map(({ target }) => target))
+  return targets.filter((target) => known.has(target))
 }

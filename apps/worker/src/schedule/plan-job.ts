@@ -1,4 +1,4 @@
-import { type Config, type JobConfig, jobName, targetNamesOf } from '../config/config.ts'
+import { type Config, jobName, type ScheduledJobConfig, targetNamesOf } from '../config/config.ts'
 import { appliedRevision } from '../config/read-config.ts'
 import { recurrenceOf } from '../config/recurrence.ts'
 import { insertRuns } from '../runs/insert-runs.ts'
@@ -33,9 +33,9 @@ const rowsPerTransaction = 2_000
  * Plans the due runs of a job, as many as fit into one transaction, which also writes the end of the planned
  * span. It locks the schedule's row, so that a concurrent planner finds nothing left.
  */
-export async function planJob(deps: PlanningDeps, job: JobConfig, now: Date): Promise<PlannedRuns> {
+export async function planJob(deps: PlanningDeps, job: ScheduledJobConfig, now: Date): Promise<PlannedRuns> {
   return deps.store.transaction(async (transaction) => {
-    const span = await lockSpan(transaction, { schedule: jobName(job), revision: deps.revision, now })
+    const span = await lockSpan(transaction, { job: jobName(job), revision: deps.revision, now })
     if (span === undefined) return nothing
     const due = dueTimes(recurrenceOf(deps.config, job), span, now)
     const all = decideRuns(job.missed_runs, due, span.after)
@@ -45,27 +45,30 @@ export async function planJob(deps: PlanningDeps, job: JobConfig, now: Date): Pr
     if (last === undefined) return nothing
     const runs = times.flatMap((time) => targets.map((target) => runOf(job, target, time)))
     const added = await insertRuns(transaction, { runs, now })
-    await endSpan(transaction, jobName(job), last.plannedAt)
+    await transaction
+      .updateTable('schedules')
+      .set({ planned_through: last.plannedAt })
+      .where('job', '=', jobName(job))
+      .execute()
     return { added: added.length, isMore: times.length < all.length }
   })
 }
 
-export interface UnplannedSpan {
-  /** Name of a job, or `backupSchedule`. */
-  readonly schedule: string
+interface UnplannedSpan {
+  readonly job: string
   readonly revision: number
   readonly now: Date
 }
 
 /** Locks a schedule, so that a concurrent planner waits. @returns its unplanned span, if there is one */
-export async function lockSpan(
+async function lockSpan(
   transaction: DatabaseTransaction,
-  { schedule, revision, now }: UnplannedSpan,
+  { job, revision, now }: UnplannedSpan,
 ): Promise<OccurrenceSpan | undefined> {
   const row = await transaction
     .selectFrom('schedules')
     .select(['planned_through', 'paused_at'])
-    .where('job', '=', schedule)
+    .where('job', '=', job)
     .forUpdate()
     .executeTakeFirst()
   // Applying a configuration waits for this lock, so the revision cannot change meanwhile.
@@ -74,9 +77,4 @@ export async function lockSpan(
   return span.through > span.after ? span : undefined
 }
 
-/** Writes the end of the planned span of a schedule. */
-export async function endSpan(transaction: DatabaseTransaction, schedule: string, through: Date): Promise<void> {
-  await transaction.updateTable('schedules').set({ planned_through: through }).where('job', '=', schedule).execute()
-}
-
-const runOf = (job: JobConfig, target: string, time: PlannedTime) => ({ job: jobName(job), target, ...time })
+const runOf = (job: ScheduledJobConfig, target: string, time: PlannedTime) => ({ job: jobName(job), target, ...time })

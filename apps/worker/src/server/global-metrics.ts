@@ -65,11 +65,6 @@ function createGauges(registry: Registry) {
     configured: gauge('job_info', '1 for each job and target of the configuration.', [...pair, 'kind']),
     success: gauge('last_success_timestamp_seconds', 'Last success of a job on a target; absent: never.', pair),
     failure: gauge('last_failure_timestamp_seconds', 'Last final failure of a job on a target; absent: never.', pair),
-    backup: gauge('backup_last_success_timestamp_seconds', 'Last success of the scheduled backup; absent: never.'),
-    failedBackup: gauge(
-      'backup_last_failure_timestamp_seconds',
-      'Last failure of the scheduled backup; absent: never.',
-    ),
     nextDue: gauge('job_next_due_timestamp_seconds', 'Next planned time of a job; absent: paused.', ['job_name']),
     interval: gauge('job_interval_seconds', 'Longest time between two planned times of a job.', ['job_name']),
     waiting: gauge('runs_waiting', 'Queued runs.', ['job_name']),
@@ -94,17 +89,9 @@ function createGauges(registry: Registry) {
 
 const secondsOf = (time: Date): number => time.getTime() / 1_000
 
-function setGlobals({ workers, problems, backup, failedBackup }: Gauges, rows: MetricRows): void {
+function setGlobals({ workers, problems }: Gauges, rows: MetricRows): void {
   workers.set(rows.workers)
   for (const { code, severity } of rows.problems) problems.inc({ code, severity })
-  setTime(backup, rows.backup?.last_success_at)
-  setTime(failedBackup, rows.backup?.last_failure_at)
-}
-
-/** Sets a gauge without labels, which otherwise is 0. */
-function setTime(gauge: Gauge, time: Date | null | undefined): void {
-  if (time) gauge.set(secondsOf(time))
-  else gauge.remove()
 }
 
 function setJobs(gauges: Gauges, config: Config, rows: MetricRows): void {

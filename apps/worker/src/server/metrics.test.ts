@@ -78,7 +78,6 @@ describe.each(storesOf(import.meta.url))('metrics over $name', (stores) => {
     expect(values('open_findings')).toEqual({ 'usage-history': 2, 'alert-history': 0 })
     expect(values('messages')).toEqual({ 'lines waiting': 1, 'lines dead': 2 })
     expect(values('notifier_resting')).toEqual({ lines: 0 })
-    expect(values('backup_last_success_timestamp_seconds')).toEqual({})
   })
 
   test('/metrics has only the process, under standard names', async () => {
@@ -173,8 +172,6 @@ test('the dashboard for Grafana asks only for series and labels that exist', asy
 
 /** What is for alerts and other dashboards. */
 const notOnTheDashboard = [
-  'mgmt_worker_backup_last_failure_timestamp_seconds',
-  'mgmt_worker_backup_last_success_timestamp_seconds',
   'mgmt_worker_job_info',
   'mgmt_worker_job_next_due_timestamp_seconds',
   'mgmt_worker_last_failure_timestamp_seconds',
@@ -186,7 +183,6 @@ const nothing: MetricRows = {
   problems: [],
   jobs: [{ job: 'usage-history', target: 'prod-eu', last_success_at: new Date(0), last_failure_at: null }],
   schedules: [],
-  backup: undefined,
   unfinished: [],
   conditions: new Map(),
   usage: new Map(),
@@ -198,7 +194,7 @@ const nothing: MetricRows = {
 
 const withBudget: Config = {
   ...servedConfig,
-  jobs: [...servedConfig.jobs, { job: 'usage-budget', schedule: '0 7 * * *', missed_runs: 'latest', budget: 5 }],
+  jobs: [...servedConfig.jobs, { job: 'usage-budget', budget: 5 }],
 }
 
 const everything: MetricRows = {
@@ -206,7 +202,6 @@ const everything: MetricRows = {
   problems: [{ code: 'no_worker', severity: 'error' }],
   jobs: [{ job: 'usage-history', target: 'prod-eu', last_success_at: new Date(0), last_failure_at: new Date(0) }],
   schedules: [{ job: 'usage-history', nextAt: new Date(0), intervalMs: 1 }],
-  backup: { last_success_at: new Date(0), last_failure_at: new Date(0) },
   unfinished: [{ job: 'usage-history', state: 'queued', count: 1, since: new Date(0) }],
   conditions: new Map([['prod-eu', 'ok']]),
   usage: new Map([['prod-eu', 1]]),

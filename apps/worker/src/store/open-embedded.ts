@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
 import { makeDirectory } from '@mgmt-api/base/files'
 import { Kysely, sql } from 'kysely'
-import { fromKysely, fromPglite } from 'pg-boss'
+import { fromPglite } from 'pg-boss'
 import { createDatabase, wasmFlags } from './create-database.ts'
 import { databasePath, lockDirectory } from './directory-lock.ts'
 import { embeddedDialect } from './embedded-dialect.ts'
@@ -124,7 +124,7 @@ async function storeOf(pglite: PGlite, { location, release }: EmbeddedOptions): 
       const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
       return rows[0]?.now ?? new Date(Number.NaN)
     },
-    transaction: (work) => db.transaction().execute((transaction) => work(transaction, fromKysely(transaction))),
+    transaction: (work) => db.transaction().execute(work),
     close: async () => {
       try {
         await pglite.close()

@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { fromKysely } from 'pg-boss'
 import { migrate, databaseSchema } from './migrate.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -52,7 +51,7 @@ export async function openPostgres({ url, connections = 5, onError }: PostgresOp
       const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
       return rows[0]?.now ?? new Date(Number.NaN)
     },
-    transaction: (work) => db.transaction().execute((transaction) => work(transaction, fromKysely(transaction))),
+    transaction: (work) => db.transaction().execute(work),
     close: () => db.destroy(),
   }
 }

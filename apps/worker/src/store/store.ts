@@ -14,7 +14,7 @@ export interface Store {
   readonly writes: WriteState
   /** The time of the database, as the clocks of machines may differ. */
   now(): Promise<Date>
-  /** Runs the work in one transaction; `queue` adds statements of pg-boss to it. */
-  transaction<T>(work: (transaction: DatabaseTransaction, queue: Db) => Promise<T>): Promise<T>
+  /** Runs the work in one transaction. */
+  transaction<T>(work: (transaction: DatabaseTransaction) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

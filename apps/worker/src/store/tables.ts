@@ -30,7 +30,7 @@ export interface ConfigRevisionsTable {
   readonly summary: string
 }
 
-/** One row for each job of the configuration, and one for its backup: the end of its planned span. */
+/** One row for each job of the configuration: the end of its planned span. */
 export interface SchedulesTable {
   readonly job: string
   /** The schedule and its time zone; after a change, planning restarts at the time of the change. */
@@ -84,7 +84,7 @@ export interface RunsTable {
   waited_ms: Optional<number>
 }
 
-/** One row for each job and target, and one for the backup, whose target is empty: figures for metrics and `status`. */
+/** One row for each job and target: figures for metrics and `status`. */
 export interface JobStatesTable {
   readonly job: string
   readonly target: string

@@ -7,8 +7,6 @@ export interface OutputFlags {
   readonly output?: Format | undefined
   readonly columns?: readonly string[] | undefined
   readonly noHeaders?: boolean | undefined
-  /** Handled by `runProgram`; commands ignore it. */
-  readonly jq?: string | undefined
 }
 
 /** A flag that may be absent. */
@@ -56,18 +54,12 @@ export const repeatableFlag = (brief: string, placeholder: string): TextsFlag =>
 /** An optional flag with texts separated by commas. */
 export const listFlag = (brief: string, placeholder: string): TextsFlag => textsFlag(',', brief, placeholder)
 
-/** For commands with their own output formats, including JSON. */
-export const jqFlag: FlagParametersForType<Pick<OutputFlags, 'jq'>, ProgramContext> = {
-  jq: textFlag('Filter JSON output with a jq expression; implies -o json', 'expression'),
-}
-
 /** Flags of commands that print a list or one item. */
 export const outputFlags: FlagParametersForType<OutputFlags, ProgramContext> = {
   output: { kind: 'enum', values: formats, optional: true, brief: 'Output format (default: table)' },
   columns: listFlag('Columns to show, in order; a.b.c is a path into the JSON output', 'names'),
   noHeaders: switchFlag('Omit the header of tables and CSV'),
-  ...jqFlag,
 }
 
 /** Short forms of the output flags. */
-export const outputAliases = { o: 'output', q: 'jq' } as const
+export const outputAliases = { o: 'output' } as const

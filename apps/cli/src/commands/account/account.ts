@@ -1,4 +1,4 @@
-import { outputAliases, type OutputFlags, yesAliases, yesFlag } from '@mgmt-api/command'
+import { yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, buildRouteMap, type RouteMap } from '@stricli/core'
 import { codeAliases, codeFlags } from '../../as-code/code-flags.ts'
 import type { AccountFlags } from '../../as-code/open-account.ts'
@@ -8,6 +8,7 @@ import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { generalBriefs } from '../general-briefs.ts'
 import type { PinFlags } from './pin.run.ts'
+import { outputAliases, type OutputFlags } from '../../flags/output-flags.ts'
 
 const positional = directoryParameter('Directory of mgmt.yaml (default: the current directory)')
 

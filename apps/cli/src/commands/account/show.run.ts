@@ -1,10 +1,11 @@
 import { compareAccount, identifyAccount } from '@mgmt-api/as-code'
-import { type OutputFlags, printOne } from '@mgmt-api/command'
+import { printOne } from '@mgmt-api/command'
 import { keyHash } from '@mgmt-api/command/profiles'
 import { type AccountFlags, withAccount } from '../../as-code/open-account.ts'
 import { withFindings } from '../../as-code/findings.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { accountView } from './account-view.ts'
+import type { OutputFlags } from '../../flags/output-flags.ts'
 
 /** `mgmt account show [DIR]`, `mgmt whoami [DIR]` */
 export default async function show(

@@ -1,6 +1,6 @@
 import { createAlerts } from '@mgmt-api/alerts'
 import { each } from '@mgmt-api/collections'
-import { type CommandError, counted, inputError, notFoundError, type OutputFlags } from '@mgmt-api/command'
+import { type CommandError, counted, inputError, notFoundError } from '@mgmt-api/command'
 import { type Caller, isObject, toWireForm } from '@mgmt-api/models'
 import {
   AlertSchedulerRule,
@@ -18,6 +18,7 @@ import { withChangeTarget } from '../../target/change-target.ts'
 import type { ResolvedId } from '../resource/resolve-ids.ts'
 import { resolveNamed } from '../resource/resolve-named.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
+import type { OutputFlags } from '../../flags/output-flags.ts'
 
 /** Alert definitions, besides those that arguments name. */
 interface SelectFlags extends OutputFlags, TargetFlags {

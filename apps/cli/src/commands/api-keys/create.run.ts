@@ -1,5 +1,5 @@
 import { createAccess } from '@mgmt-api/access'
-import { inputError, printOne, type OutputFlags } from '@mgmt-api/command'
+import { inputError, printOne } from '@mgmt-api/command'
 import type { CreateApiKeyBody } from '@mgmt-api/models/access'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
@@ -12,6 +12,7 @@ import { madeKeyView, makeKey, nameWithEnd } from './make-key.ts'
 import type { EndsFlag, KeepFlags } from './keep-flags.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 import type { FileFlags } from '../../flags/file-flags.ts'
+import type { OutputFlags } from '../../flags/output-flags.ts'
 
 export interface CreateFlags extends OutputFlags, TargetFlags, FileFlags, KeepFlags, EndsFlag {
   readonly name?: string | undefined

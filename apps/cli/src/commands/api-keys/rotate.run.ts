@@ -1,5 +1,5 @@
 import { createAccess } from '@mgmt-api/access'
-import { CommandError, confirm, ExitCode, printOne, toFailure, type OutputFlags, type YesFlag } from '@mgmt-api/command'
+import { CommandError, confirm, ExitCode, printOne, toFailure, type YesFlag } from '@mgmt-api/command'
 import { openProfile } from '@mgmt-api/command/profiles'
 import { type Caller, isMgmtError, valueAt } from '@mgmt-api/models'
 import type { CreateApiKeyBody, KeyInfo, UpdateApiKeyBody } from '@mgmt-api/models/access'
@@ -12,6 +12,7 @@ import { type KeyKeeper, prepareKeeper } from './keep-key.ts'
 import { type KeptKey, madeKeyView, makeKey, nameBeforeReplacement, nameOfReplaced, nameWithEnd } from './make-key.ts'
 import type { EndsFlag, KeepFlags } from './keep-flags.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
+import type { OutputFlags } from '../../flags/output-flags.ts'
 
 export interface RotateFlags extends OutputFlags, TargetFlags, YesFlag, KeepFlags, EndsFlag {
   readonly dryRun?: boolean | undefined

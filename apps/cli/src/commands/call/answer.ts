@@ -1,9 +1,10 @@
-import { CommandError, count, counted, ExitCode, inputError, type OutputFlags } from '@mgmt-api/command'
+import { CommandError, count, counted, ExitCode, inputError } from '@mgmt-api/command'
 import { isObject, valueAt } from '@mgmt-api/models'
 import { type AnyOperation } from '@mgmt-api/models/operations'
 import { isShellSafe } from '../../answers/print-answer.ts'
 import type { CliContext } from '../../cli-context.ts'
 import type { CallFlags } from './read-input.ts'
+import type { OutputFlags } from '../../flags/output-flags.ts'
 
 /** Output of a response: one document, or its items. */
 export type AnswerForm =

@@ -1,14 +1,4 @@
-import {
-  inputError,
-  outputAliases,
-  outputFlags,
-  type OutputFlags,
-  repeatableFlag,
-  switchFlag,
-  textFlag,
-  yesAliases,
-  yesFlag,
-} from '@mgmt-api/command'
+import { inputError, repeatableFlag, switchFlag, textFlag, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, buildRouteMap, type RouteMap, type TypedPositionalParameters } from '@stricli/core'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { contractSize } from '../../contract/contract-size.ts'
@@ -20,6 +10,7 @@ import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import type { CallWords } from './complete-fields.run.ts'
 import type { DescribeFlags } from './describe.run.ts'
 import type { CallFlags } from './read-input.ts'
+import { outputAliases, outputFlags, type OutputFlags } from '../../flags/output-flags.ts'
 
 /** Completes operation names. */
 const proposeOperations = async (): Promise<readonly string[]> =>

@@ -1,10 +1,11 @@
-import { documentOf, inputError, type OutputFlags } from '@mgmt-api/command'
+import { documentOf, inputError } from '@mgmt-api/command'
 import { exportOpenApi } from '@mgmt-api/models'
 import { describeOperation } from '@mgmt-api/models/descriptions'
 import { wordFor } from '@mgmt-api/models/operations'
 import type { CliContext } from '../../cli-context.ts'
 import { findOperation } from './find-operation.ts'
 import { operationLines } from './operation-lines.ts'
+import type { OutputFlags } from '../../flags/output-flags.ts'
 
 export interface DescribeFlags extends OutputFlags {
   readonly depth?: number | undefined

@@ -1,10 +1,11 @@
-import { type OutputFlags, parseOneOf, printList, type View } from '@mgmt-api/command'
+import { parseOneOf, printList, type View } from '@mgmt-api/command'
 import { stabilityWords } from '@mgmt-api/models/apps'
 import { stabilityOf } from '@mgmt-api/models/descriptions'
 import { loadOperations, type NamedOperation, wordFor } from '@mgmt-api/models/operations'
 import { type GroupName, groupNames } from '@mgmt-api/models/resources'
 import type { CliContext } from '../../cli-context.ts'
 import { parseContractFilter } from '../../contract/scope.ts'
+import type { OutputFlags } from '../../flags/output-flags.ts'
 
 /** An operation as a row; JSON has all fields. */
 interface OperationRow {

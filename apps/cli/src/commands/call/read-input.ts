@@ -1,4 +1,4 @@
-import { inputError, type OutputFlags, type YesFlag } from '@mgmt-api/command'
+import { inputError, type YesFlag } from '@mgmt-api/command'
 import { strict } from '@mgmt-api/models'
 import { type AnyOperation, buildInput, type OperationInput, placesOf } from '@mgmt-api/models/operations'
 import type { CliContext } from '../../cli-context.ts'
@@ -9,6 +9,7 @@ import { readFiles } from '../../files/read-files.ts'
 import type { SourceEntry } from '../../files/source-entry.ts'
 import type { FileFlags } from '../../flags/file-flags.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
+import type { OutputFlags } from '../../flags/output-flags.ts'
 
 /** Flags of `mgmt call OPERATION`. */
 export interface CallFlags extends FileFlags, OutputFlags, TargetFlags, YesFlag {

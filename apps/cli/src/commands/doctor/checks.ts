@@ -1,5 +1,5 @@
 import { readChecks } from '@mgmt-api/agent-tools/doctor'
-import type { View, OutputFlags } from '@mgmt-api/command'
+import type { View } from '@mgmt-api/command'
 import type { UsageSourceName } from '@mgmt-api/data-usage'
 import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
@@ -8,6 +8,7 @@ import { type Check, connectionFacts, failed, info } from '../../target/connecti
 import type { Target } from '../../target/target.ts'
 import { majorAdvice, answersUnder5, canFix, writeMajor5 } from './major.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
+import type { OutputFlags } from '../../flags/output-flags.ts'
 
 export interface DoctorFlags extends OutputFlags, TargetFlags {
   /** Whether to save the detected major version in the profile. */

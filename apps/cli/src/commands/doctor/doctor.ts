@@ -1,10 +1,11 @@
-import { outputAliases, switchFlag, textFlag } from '@mgmt-api/command'
+import { switchFlag, textFlag } from '@mgmt-api/command'
 import { buildCommand } from '@stricli/core'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { generalBriefs } from '../general-briefs.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import type { DoctorFlags } from './checks.ts'
+import { outputAliases } from '../../flags/output-flags.ts'
 
 export const doctorCommand: CliCommand = buildCommand<DoctorFlags, [], CliContext>({
   docs: {

@@ -1,8 +1,9 @@
-import { type OutputFlags, parseOneOf, printList, type View } from '@mgmt-api/command'
+import { parseOneOf, printList, type View } from '@mgmt-api/command'
 import { fieldOfLimit, type Limit, limitsIn } from '@mgmt-api/models'
 import { type GroupName, groupNames, loadGroup } from '@mgmt-api/models/resources'
 import type { CliContext } from '../../cli-context.ts'
 import { parseContractFilter } from '../../contract/scope.ts'
+import type { OutputFlags } from '../../flags/output-flags.ts'
 
 /** One bound with its location. */
 interface LimitRow extends Limit {

@@ -1,9 +1,9 @@
-import { outputAliases, type OutputFlags } from '@mgmt-api/command'
 import { buildCommand } from '@stricli/core'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { generalBriefs } from '../general-briefs.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { type GroupAndText, groupAndText } from '../../flags/group-and-text.ts'
+import { outputAliases, type OutputFlags } from '../../flags/output-flags.ts'
 
 export const limitsCommand: CliCommand = buildCommand<OutputFlags, GroupAndText, CliContext>({
   docs: {

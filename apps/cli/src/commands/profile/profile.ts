@@ -1,10 +1,11 @@
-import { outputAliases, type OutputFlags, yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
+import { yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
 import { buildCommand, buildRouteMap, type RouteMap } from '@stricli/core'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { completeProfiles } from '../../flags/target-flags.ts'
 import { generalBriefs } from '../general-briefs.ts'
 import { addCommand } from './add.ts'
+import { outputAliases, type OutputFlags } from '../../flags/output-flags.ts'
 
 const profile = {
   parse: String,

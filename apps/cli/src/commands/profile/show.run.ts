@@ -1,12 +1,4 @@
-import {
-  CommandError,
-  inputError,
-  type OutputFlags,
-  printList,
-  printOne,
-  type ProgramHost,
-  type View,
-} from '@mgmt-api/command'
+import { CommandError, inputError, printList, printOne, type ProgramHost, type View } from '@mgmt-api/command'
 import {
   currentProfile,
   isExposed,
@@ -24,6 +16,7 @@ import { maskSecret, safeAddress } from '@mgmt-api/base/text'
 import { isMgmtError } from '@mgmt-api/models'
 import { createTransport, type TransportOptions } from '@mgmt-api/transport'
 import type { CliContext } from '../../cli-context.ts'
+import type { OutputFlags } from '../../flags/output-flags.ts'
 
 /** A profile without its key. */
 interface ShownProfile {

@@ -1,4 +1,4 @@
-import { outputAliases, repeatableFlag, switchFlag, yesAliases, yesFlag } from '@mgmt-api/command'
+import { repeatableFlag, switchFlag, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand } from '@stricli/core'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
@@ -9,6 +9,7 @@ import { type CommandEntry, type FlagEntry, flagKey, type Variant } from '../../
 import { briefOf, commandDescription, idBrief } from './command-help.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import type { OwnVerb, ResourceCommand, RunResourceCommand } from '../../nouns/noun-overrides.ts'
+import { outputAliases } from '../../flags/output-flags.ts'
 
 type Ids = readonly (string | undefined)[]
 type Arguments = Parameters<typeof buildCommand<object, Ids, CliContext>>[0]

@@ -1,7 +1,8 @@
-import { confirm, type OutputFlags, printOne, untilAborted, type View, type YesFlag } from '@mgmt-api/command'
+import { confirm, printOne, untilAborted, type View, type YesFlag } from '@mgmt-api/command'
 import { openSandboxEmulator, resetSandbox, sandboxKey } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../../cli-context.ts'
 import { cannotListen } from '../../listening.ts'
+import type { OutputFlags } from '../../flags/output-flags.ts'
 
 export interface StartFlags extends OutputFlags {
   readonly port: number

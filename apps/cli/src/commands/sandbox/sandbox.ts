@@ -1,8 +1,9 @@
-import { outputAliases, outputFlags, parsePort, yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
+import { parsePort, yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
 import { buildCommand, buildRouteMap, type RouteMap } from '@stricli/core'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { generalBriefs } from '../general-briefs.ts'
 import type { StartFlags } from './sandbox.run.ts'
+import { outputAliases, outputFlags } from '../../flags/output-flags.ts'
 
 const startCommand: CliCommand = buildCommand<StartFlags, [], CliContext>({
   docs: {

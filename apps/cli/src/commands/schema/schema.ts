@@ -1,9 +1,9 @@
-import { jqFlag, outputAliases } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { kindGroups } from '@mgmt-api/as-code/kinds'
 import type { CliContext } from '../../cli-context.ts'
 import { generalBriefs } from '../general-briefs.ts'
 import type { SchemaFlags } from './schema.run.ts'
+import { jqFlag, outputAliases } from '../../flags/output-flags.ts'
 
 export const schemaCommand: Command<CliContext> = buildCommand<SchemaFlags, [string], CliContext>({
   docs: {

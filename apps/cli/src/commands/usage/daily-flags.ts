@@ -1,7 +1,7 @@
-import type { OutputFlags } from '@mgmt-api/command'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 import type { Breakdown } from './breakdown.ts'
 import type { MeasureName } from './usage-kind.ts'
+import type { OutputFlags } from '../../flags/output-flags.ts'
 
 /** Flags of `mgmt usage daily`. */
 export interface DailyFlags extends OutputFlags, TargetFlags {

@@ -106,16 +106,4 @@ describe.each(databasesOf(import.meta.url))('on %s', (name) => {
     expect(await at.run('config apply --revision 1 --config x.yaml')).toMatchObject({ exitCode: 2 })
     expect(await at.run('config apply --revision last')).toMatchObject({ exitCode: 2 })
   })
-
-  test('retention is that of the applied configuration, not that of a file', async () => {
-    const at = await place(name)
-    at.write(fileOf('a').replace('{', '{"retention":{"rankings":"forever"},'))
-    await at.run('config apply')
-    at.write(fileOf('a'))
-    expect((await at.run('retention show')).stdout).toMatch(/\nrankings +forever\n/)
-    const applied = await at.run('retention apply --yes')
-    expect(applied).toMatchObject({ exitCode: 0, stdout: expect.not.stringContaining('rankings') as string })
-    expect(applied.stdout).toMatch(/\nruns +0\n/)
-    expect((await at.run('retention apply')).stderr).toContain('that exceed the retention of the stored configuration?')
-  })
 })

@@ -3,7 +3,6 @@ import { configJsonSchema } from '../../config/json-schema.ts'
 
 export interface SchemaFlags {
   readonly output: 'json' | 'yaml'
-  readonly jq?: string | undefined
 }
 
 /** `mgmt-worker config schema` */

@@ -1,4 +1,4 @@
-import { jqFlag, outputAliases, type ProgramContext } from '@mgmt-api/command'
+import { outputAliases, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { SchemaFlags } from './schema.run.ts'
 
@@ -16,7 +16,6 @@ export const configSchemaCommand: Command<ProgramContext> = buildCommand<SchemaF
   parameters: {
     flags: {
       output: { kind: 'enum', values: ['json', 'yaml'], default: 'json', brief: 'Output format' },
-      ...jqFlag,
     },
     aliases: outputAliases,
   },

@@ -1,5 +1,5 @@
 import type { View } from '@mgmt-api/command'
-import type { ScheduleView } from '../../queries/views.ts'
+import { scheduleText, type ScheduleView } from '../../queries/views.ts'
 import { ago } from '../ago.ts'
 
 /** View of a list of schedules. */
@@ -8,7 +8,7 @@ export const schedulesView = (now: Date): View<ScheduleView> => ({
   columns: [
     { name: 'job', value: ({ job }) => job },
     { name: 'kind', value: ({ kind }) => kind },
-    { name: 'schedule', value: ({ schedule }) => schedule },
+    { name: 'schedule', value: scheduleText },
     { name: 'time-zone', value: ({ time_zone: timeZone }) => timeZone },
     { name: 'targets', value: ({ targets }) => targets.length, align: 'right' },
     { name: 'missed', value: ({ missed }) => missed, yields: true },

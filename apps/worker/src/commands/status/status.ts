@@ -8,7 +8,7 @@ export const statusCommand: Command<ProgramContext> = buildCommand<ControlFlags,
     fullDescription: [
       'Shows the health, each problem with its fix, and counts. Exit codes for monitoring:',
       '  0  a worker is running without problems; health is "unknown" until each job has succeeded on each target',
-      '  1  there is a problem: a target, job, notifier, key, directory, disk or backup, or overdue runs',
+      '  1  there is a problem: a target, job, notifier, key, directory or disk, or overdue runs',
       '  5  no worker has ever run here',
       '  7  no worker is running, or the database or the worker does not respond',
       '',

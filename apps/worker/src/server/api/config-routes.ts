@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  AppliedConfig,
-  ConfigPlan,
-  ConfigRevisionView,
-  ConfigView,
-  RemovedRowsView,
-} from '../../control/config-views.ts'
+import { AppliedConfig, ConfigPlan, ConfigRevisionView, ConfigView } from '../../control/config-views.ts'
 import { type ApiRoute, apiRoute } from './api-route.ts'
 
 /** A configuration of thousands of targets. */
@@ -62,13 +56,5 @@ export const configRoutes: readonly ApiRoute[] = [
     largestBody,
     answer: AppliedConfig,
     handle: ({ control }, { body }) => control.applyConfig(body),
-  }),
-  apiRoute({
-    method: 'post',
-    path: '/retention/apply',
-    id: 'applyRetention',
-    summary: 'Remove a limited number of expired rows',
-    answer: RemovedRowsView,
-    handle: ({ control }) => control.applyRetention(),
   }),
 ]

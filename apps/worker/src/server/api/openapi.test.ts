@@ -70,7 +70,6 @@ test('it lists every operation, and those that need a token', () => {
     'post /api/v1/config applyConfig token',
     'post /api/v1/config/plan planConfig token',
     'post /api/v1/messages/retry retryMessages token',
-    'post /api/v1/retention/apply applyRetention token',
     'post /api/v1/runs requestRuns token',
     'post /api/v1/runs/cancel cancelRuns token',
     'post /api/v1/runs/retry retryRuns token',

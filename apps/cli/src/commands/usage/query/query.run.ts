@@ -1,12 +1,13 @@
 import { millisecondsPerDay, millisecondsPerHour } from '@mgmt-api/base/days'
 import { millionths } from '@mgmt-api/base/numbers'
-import { type Column, didYouMean, inputError, type OutputFlags, type View } from '@mgmt-api/command'
+import { type Column, didYouMean, inputError, type View } from '@mgmt-api/command'
 import { createDataUsage, type DataUsageBody, type DataUsageResponse, usageDate } from '@mgmt-api/data-usage'
 import type { CliContext } from '../../../cli-context.ts'
 import type { ResourceFlags } from '../../../flags/resource-flags.ts'
 import type { TargetFlags } from '../../../flags/target-flags.ts'
 import type { Connection } from '../../../target/connect.ts'
 import { printTargets } from '../../../target/read-targets.ts'
+import type { OutputFlags } from '../../../flags/output-flags.ts'
 
 /** Usage of one combination of labels within a day or an hour. */
 interface LabelledUsage {

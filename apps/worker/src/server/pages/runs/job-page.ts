@@ -2,7 +2,7 @@ import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { suggestedInput, terms } from '@mgmt-api/charts/site'
 import { counted } from '@mgmt-api/command'
 import { RequestError } from '../../../base/request-error.ts'
-import type { ScheduleView } from '../../../queries/views.ts'
+import { scheduleText, type ScheduleView } from '../../../queries/views.ts'
 import { type Attempt, type JobState, readAttempts, readJobStates } from '../../../queries/read-job-states.ts'
 import type { PageRequest, PageRoute } from '../../page-route.ts'
 import { address } from '../address.ts'
@@ -52,10 +52,17 @@ ${section(
 const aboutOf = (schedule: ScheduleView, now: PageNow): Html =>
   terms([
     { name: 'kind', value: schedule.kind },
-    { name: 'schedule', value: `${schedule.schedule} (${schedule.time_zone})` },
-    { name: 'missed runs', value: schedule.missed },
+    {
+      name: 'schedule',
+      value: `${scheduleText(schedule)}${schedule.time_zone === null ? '' : ` (${schedule.time_zone})`}`,
+    },
+    ...(schedule.missed === null ? [] : [{ name: 'missed runs', value: schedule.missed }]),
     { name: 'last planned', value: formatTime(schedule.last_planned_at, now) ?? 'never' },
-    { name: schedule.paused_at === null ? 'next' : 'paused since', value: nextOf(schedule, now) },
+    ...(schedule.paused_at === null
+      ? schedule.next_at === null
+        ? []
+        : [{ name: 'next', value: nextOf(schedule, now) }]
+      : [{ name: 'paused since', value: nextOf(schedule, now) }]),
   ])
 
 /** A form that runs the job on one of its targets. */

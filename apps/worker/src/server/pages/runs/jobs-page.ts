@@ -1,7 +1,7 @@
 import { formatCount } from '@mgmt-api/base/numbers'
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { badge } from '@mgmt-api/charts/site'
-import type { ScheduleView } from '../../../queries/views.ts'
+import { scheduleText, type ScheduleView } from '../../../queries/views.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { noTargetsYet } from '../empty-state.ts'
 import { renderPage } from '../page-frame.ts'
@@ -31,7 +31,7 @@ ${dataTable({
   ],
   rows: schedules.map((schedule) => [
     html`${nameLink(`/jobs/${schedule.job}`, schedule.job)}${kindOf(schedule)}`,
-    html`${schedule.schedule} <span class="ago">${schedule.time_zone}</span>`,
+    html`${scheduleText(schedule)} <span class="ago">${schedule.time_zone ?? ''}</span>`,
     html`${formatCount(schedule.targets.length)}`,
     formatTime(schedule.last_planned_at, now) ?? 'never',
     nextOf(schedule, now),

@@ -2,9 +2,14 @@ import { once } from 'node:events'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { escapeJson, sanitizeLines } from '@mgmt-api/base/text'
-import { type CommandError, inputError, interruptedError } from '../command-error.ts'
-import type { OutputStream, ProgramHost } from '../host.ts'
-import type { Format } from './format.ts'
+import {
+  type CommandError,
+  type Format,
+  inputError,
+  interruptedError,
+  type OutputStream,
+  type ProgramHost,
+} from '@mgmt-api/command'
 import type { JqRequest, JqResponse } from './jq-worker.ts'
 
 /** Standard output that filters JSON with jq. */

@@ -1,11 +1,10 @@
 import { buildCommand, buildRouteMap } from '@stricli/core'
 import { expect, test } from 'vitest'
-import { outputAliases, outputFlags, type OutputFlags } from './output-flags.ts'
-import type { ProgramContext } from './program-context.ts'
-import { runProgram } from '../run-program.ts'
-import { memoryHost, type MemoryHostOptions } from '../testing/index.ts'
+import { printList, type ProgramContext, runProgram } from '@mgmt-api/command'
+import { memoryHost, type MemoryHostOptions } from '@mgmt-api/command/testing'
+import { outputAliases, outputFlags, type OutputFlags } from '../flags/output-flags.ts'
+import { filterOutput } from './filter-output.ts'
 import { jqArguments } from './jq-arguments.ts'
-import { printList } from './print.ts'
 
 interface Item {
   readonly name: string
@@ -40,7 +39,7 @@ async function run(
   options: Partial<MemoryHostOptions> = {},
 ): Promise<{ exitCode: number; stdout: string; stderr: string }> {
   const { host, stdout, stderr } = memoryHost({ program: 'jobs', ...options })
-  const exitCode = await runProgram(host, argv, routes)
+  const exitCode = await runProgram(host, argv, routes, { filter: filterOutput })
   return { exitCode, stdout: stdout(), stderr: stderr() }
 }
 
