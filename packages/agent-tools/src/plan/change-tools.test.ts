@@ -47,7 +47,9 @@ test('the plan of an update shows the fields that the service clears, and they a
   const id = valueAt(policy, 'id')
   const operations = [{ operation: 'PoliciesService_UpdatePolicy', body: { id, enabled: false } }]
   const planned = await agent.call('plan', { operations })
-  expect(planned.text).toContain(`\n~ policies ${String(id)}  "Noise"\n`)
+  expect(planned.text).toContain(
+    `\n~ policies ${String(id)}  "Noise"  order: 1, priority: "PRIORITY_TYPE_LOW", enabled: true\n`,
+  )
   expect(planned.text).toMatch(/^ {4}enabled {2}true → false/m)
   expect(planned.text).toMatch(/^ {4}description {2}"Old" → ""/m)
   expect(planned.text).not.toContain('targets')
@@ -111,10 +113,21 @@ test('operations of any resource are planned with their differences, and sent in
     { operation: 'AlertDefsService_ReplaceAlertDef', body: { id, ...alert('New name') } },
   ]
   const planned = await agent.call('plan', { operations })
-  expect(planned.text).toContain(`\n~ alerts ${id}  "Old name"\n    alertDefProperties.name  "Old name" → "New name"\n`)
+  const [, changed = ''] = planned.text.split(`\n~ alerts ${id}  "Old name"  `)
+  expect(changed).toContain('\n    alertDefProperties.name  "Old name" → "New name"\n    sends PUT /alerts/alerts/v3 (')
+  expect(changed).toContain('\n      body.alertDefProperties: {"name":"New name","type":')
   expect((await agent.call('apply', { token: tokenIn(planned) })).text).toMatch(/2 done/)
   expect(agent.changes).toEqual(['POST /data-exploration/views/v1/views', 'PUT /alerts/alerts/v3'])
   expect(await definitions(agent)).toEqual(['New name'])
+})
+
+test('the id of something else is shown, and not taken for that of the item', async () => {
+  const agent = await startAgent()
+  const acknowledge = { operation: 'acknowledgeIncidentByEventId', params: { event_id: 'event-1' } }
+  const { text } = await agent.call('plan', { operations: [acknowledge] })
+  expect(text).toContain('\n! incidents acknowledgeByEvent\n    sends POST ')
+  expect(text).toContain('\n      path.event_id: "event-1"\n')
+  expect(text).toContain('acknowledgeByEvent incidents: nothing reads what it changes')
 })
 
 test.each([
