@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { loadProject, readBackup } from '@mgmt-api/as-code'
 import { valueAt } from '@mgmt-api/models'
 import { expect, onTestFinished, test } from 'vitest'
+import { connectByHttp, textOf } from '../../test/connect.ts'
 import { type Agent, alert, createDefinition, definitionsOf, startAgent, tokenIn, view } from '../../test/agent.ts'
 
 const definitions = async (agent: Agent): Promise<readonly string[]> =>
@@ -211,7 +212,7 @@ test('a client that cannot ask a person changes nothing, unless the program deci
   const token = await mute.plan(plan)
   expect(await mute.call('apply', { token })).toEqual({
     isError: true,
-    text: 'This client cannot ask a person, so nothing was changed.\nNext: ask the person to use a client that supports elicitation, or to apply the change with `mgmt`',
+    text: 'This client cannot ask a person. Nothing was changed.\nNext: ask the person to use a client that supports elicitation, or `mgmt`',
   })
   expect(mute.changes).toEqual([])
 
@@ -229,6 +230,21 @@ test('a client that cannot ask a person changes nothing, unless the program deci
   expect(program.changes).toEqual([])
   expect((await program.change(plan)).text).toMatch(/1 done/)
   expect(questions).toEqual(['prod 1 to create', 'prod 1 to create'])
+})
+
+test('a client that declares elicitation but cannot be asked over HTTP learns why', async () => {
+  const agent = await startAgent()
+  const token = await agent.plan({ resources: [{ kind: 'alerts', key: 'a', body: alert('a') }] })
+  const old = await connectByHttp(agent.server, '2025-11-25', { capabilities: { elicitation: {} } })
+  expect(await textOf(old, 'apply', { token })).toEqual({
+    isError: true,
+    text: 'A client of the protocol version 2025-11-25 or older cannot be asked over HTTP, whatever it declares. Nothing was changed.\nNext: ask the person to use the server over standard input and output, a client of a newer version, or `mgmt`',
+  })
+  const mute = await connectByHttp(agent.server, '2026-07-28')
+  expect((await textOf(mute, 'apply', { token })).text).toMatch(
+    /^This client cannot ask a person\. Nothing was changed\./,
+  )
+  expect(agent.changes).toEqual([])
 })
 
 test('a declined plan changes nothing and is not asked about again', async () => {
