@@ -16,7 +16,7 @@ export const tarballCeilings = {
   '@mgmt-api/data-usage': 34.5,
   '@mgmt-api/emulator': 289,
   '@mgmt-api/as-code': 275,
-  '@mgmt-api/agent-tools': 52,
+  '@mgmt-api/agent-tools': 53,
   // 332 of it are jq.wasm, which `--jq` loads, 167 undici, which a proxy loads, 27 the grammar of PromQL, which
   // `import --from prometheus` loads.
   '@mgmt-api/cli': 1_457,

@@ -24,7 +24,9 @@ export async function runTool(
     targets.mask(typeof answer === 'string' ? answer : markedText(answer, createSecret().slice(0, markLength)))
   try {
     const result = await tool.run(validInput(tool, input), call)
-    return 'text' in result ? { text: textOf(result.text) } : { ...result, confirm: targets.mask(result.confirm) }
+    if ('text' in result) return { text: textOf(result.text) }
+    if (call.cannotAsk !== undefined) throw call.cannotAsk
+    return { ...result, confirm: targets.mask(result.confirm) }
   } catch (error) {
     return { failure: textOf(reasonOf(error, { tool, call, report })) }
   }

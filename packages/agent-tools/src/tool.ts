@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { ChangeSettings } from './change-settings.ts'
 import type { Targets, WriteLevel } from './targets.ts'
+import type { ToolError } from './tool-error.ts'
 import type { AnswerText } from './text/platform-data.ts'
 
 /** What the tools of one server share. It lives as long as the server, across connections. */
@@ -33,8 +34,8 @@ export interface ToolCall {
   readonly session: AgentSession
   /** Aborted if the client cancels the call or disconnects. */
   readonly signal: AbortSignal
-  /** Whether the client can ask a person. Without that, a result `{ confirm }` fails. */
-  readonly canAsk: boolean
+  /** Why the client cannot ask a person: a result `{ confirm }` fails with it. Undefined: it can. */
+  readonly cannotAsk: ToolError | undefined
   /** The person's answer to a question of an earlier run; undefined in the first run. */
   readonly answer: PersonAnswer | undefined
 }

@@ -28,6 +28,16 @@ test('finds fields with their models and types', async () => {
   expect(found.text).not.toContain('operations:')
 })
 
+test.each(['restart a pod', 'star', 'startup', 'zebra unicorn', 'billing invoice'])(
+  'finds nothing for %j, which does not exist',
+  async (text) => {
+    expect(await call('find', { text })).toMatchObject({
+      isError: true,
+      text: expect.stringMatching(/^Nothing matches/) as string,
+    })
+  },
+)
+
 test('names another search if nothing matches', async () => {
   expect(await call('find', { text: '!!!' })).toEqual({
     text: 'Nothing matches "!!!".\nNext: find {"text": "alerts"}',

@@ -39,7 +39,9 @@ export function ranked(words: readonly string[], entries: readonly Entry[], voca
 }
 
 function wantedOf(typed: string, { size, counts }: Vocabulary): Wanted {
-  const word = counts.has(typed) ? typed : (nearest(typed, counts.keys()) ?? typed)
+  // Short words resemble many others: a search had better find nothing.
+  const mistakes = Math.floor(typed.length / 5)
+  const word = counts.has(typed) ? typed : (nearest(typed, counts.keys(), mistakes) ?? typed)
   return { word, synonyms: synonymsOf(word), weight: Math.log(1 + size / (counts.get(word) ?? size)) }
 }
 

@@ -25,7 +25,7 @@ export async function applyPending(session: AgentSession, token: string, call: T
 async function approve(
   session: AgentSession,
   pending: PendingPlan,
-  { canAsk, answer, signal }: ToolCall,
+  { cannotAsk, answer, signal }: ToolCall,
 ): Promise<Confirmation | undefined> {
   const { target, plan, token } = pending
   const { plans } = changeStateOf(session)
@@ -34,10 +34,7 @@ async function approve(
     plans.drop(token)
     throw new ToolError('The person declined. Nothing was changed.', 'ask the person what to change')
   }
-  if (own === undefined && !canAsk) {
-    const next = 'ask the person to use a client that supports elicitation, or to apply the change with `mgmt`'
-    throw new ToolError('This client cannot ask a person, so nothing was changed.', next)
-  }
+  if (own === undefined && cannotAsk !== undefined) throw cannotAsk
   if (own === undefined && pending.question !== undefined && answer?.question === pending.question) {
     return answer.isYes ? undefined : decline()
   }

@@ -37,7 +37,10 @@ function effectOf(method: string): Effect {
   return /^(replace|update|change)/.test(method) ? 'change' : 'action'
 }
 
-/** The items that an operation changes: those with these ids, all of its resource, or none because it creates or sends. */
+/**
+ * The items that an operation changes: those with these ids, all of its resource, or none: it creates or sends, or its id
+ * is that of something else.
+ */
 export type ChangedItems = readonly string[] | 'all' | 'none'
 
 /** The items that an operation changes with an input. */
@@ -52,9 +55,19 @@ export function changedItems(operation: ChangeOperation, input: OperationInput):
     return known.length === ids.length ? known : 'all'
   }
   if (verb.ids !== undefined) return texts(valueAt(input, verb.ids)) ?? 'all'
-  const parts = idPaths(verb).map(([, path]) => valueAt(input, path))
+  if (isForeignId(operation)) return 'none'
+  const named = idPaths(verb)
+  const own = named.filter(([name]) => Object.hasOwn(resource.id ?? {}, name))
+  const parts = (own.length > 0 ? own : named).map(([, path]) => valueAt(input, path))
   if (parts.length === 0 || parts.some((part) => part === undefined)) return 'all'
   return [parts.map(String).join('/')]
+}
+
+/** Whether the id in the path is that of something else than the item, as of an event of an incident. */
+function isForeignId({ verb, resource }: ChangeOperation): boolean {
+  const last = (of: AnyVerb | undefined): string | undefined => (of === undefined ? undefined : idPaths(of).at(-1)?.[1])
+  const [own, id] = [last(resource.verbs.get), last(verb)]
+  return own !== undefined && id?.startsWith('path.') === true && id !== own
 }
 
 /** An entry of a bulk operation, with the id of its item if it has one. */

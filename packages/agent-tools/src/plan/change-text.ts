@@ -1,15 +1,24 @@
 import { type FieldChange, fieldNote, secretValue } from '@mgmt-api/as-code'
-import { sanitizeText } from '@mgmt-api/base/text'
-import { formatPath, isObject, redactSecrets, valueAtPath } from '@mgmt-api/models'
+import { escapeJson, sanitizeText } from '@mgmt-api/base/text'
+import { formatPath, isObject, type Path, redactSecrets, valueAtPath, type VerbOperation } from '@mgmt-api/models'
+import type { OperationInput } from '@mgmt-api/models/operations'
 import { compactJson } from '../text/platform-data.ts'
 import type { Effect } from './change-operation.ts'
 
 /** A change as a person sees it. Each text is one line, and safe to print. */
 export interface ShownChange {
   readonly effect: Effect
-  /** Every item that it changes, by name: `- alerts 123  "Disk full"`. */
-  readonly items: readonly string[]
-  /** The fields of the change, whole. */
+  /** Every item that it changes. */
+  readonly items: readonly ShownItem[]
+  /** The request of an operation, whole. */
+  readonly request: readonly string[]
+}
+
+/** An item of a change. */
+export interface ShownItem {
+  /** Its name: `- alerts 123  "Disk full"`. */
+  readonly line: string
+  /** The fields that differ from the platform, whole. */
   readonly fields: readonly string[]
 }
 
@@ -67,7 +76,7 @@ function shownBefore({ path, before }: FieldChange): unknown {
   return isObject(shown) ? shown[name] : before
 }
 
-/** Maximum length of both values on one line. */
+/** Maximum length of the old and the new value, or of an object with its fields, on one line. */
 const lineRoom = 100
 
 /** A value with the written texts in place of hidden secrets. */
@@ -78,6 +87,27 @@ function revealed(value: unknown, written: unknown): unknown {
   if (!isObject(value)) return value
   const named = isObject(written) ? written : {}
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, revealed(each, named[name])]))
+}
+
+/** The request of an operation: its address, and every leaf of its path, query and body. Small objects and lists of texts are on one line. */
+export function requestLines({ id, method, path }: VerbOperation, input: OperationInput): readonly string[] {
+  const leaves = (['path', 'query', 'body'] as const).flatMap((place) => {
+    const value = input[place]
+    // A body without fields is sent, too.
+    if (!isObject(value)) return []
+    const fields = Object.entries(value)
+    if (fields.length === 0) return place === 'body' ? leafLines(value, [place]) : []
+    return fields.flatMap(([name, each]) => leafLines(each, [place, name]))
+  })
+  return [`    sends ${method} ${path} (${id})`, ...leaves]
+}
+
+function leafLines(value: unknown, path: Path): readonly string[] {
+  const json = whole(value)
+  const parts = Array.isArray(value) ? [...value.entries()] : isObject(value) ? Object.entries(value) : []
+  const isPlain = parts.every(([step, each]) => typeof step === 'number' && typeof each !== 'object')
+  if (isPlain || json.length <= lineRoom) return [`      ${escapeJson(formatPath(path))}: ${json}`]
+  return parts.flatMap(([step, each]: [string | number, unknown]) => leafLines(each, [...path, step]))
 }
 
 /** A value on one line, uncut. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { loadProject, readBackup } from '@mgmt-api/as-code'
 import { valueAt } from '@mgmt-api/models'
 import { expect, onTestFinished, test } from 'vitest'
+import { connectByHttp, textOf } from '../../test/connect.ts'
 import { type Agent, alert, createDefinition, definitionsOf, startAgent, tokenIn, view } from '../../test/agent.ts'
 
 const definitions = async (agent: Agent): Promise<readonly string[]> =>
@@ -47,7 +48,9 @@ test('the plan of an update shows the fields that the service clears, and they a
   const id = valueAt(policy, 'id')
   const operations = [{ operation: 'PoliciesService_UpdatePolicy', body: { id, enabled: false } }]
   const planned = await agent.call('plan', { operations })
-  expect(planned.text).toContain(`\n~ policies ${String(id)}  "Noise"\n`)
+  expect(planned.text).toContain(
+    `\n~ policies ${String(id)}  "Noise"  order: 1, priority: "PRIORITY_TYPE_LOW", enabled: true\n`,
+  )
   expect(planned.text).toMatch(/^ {4}enabled {2}true → false/m)
   expect(planned.text).toMatch(/^ {4}description {2}"Old" → ""/m)
   expect(planned.text).not.toContain('targets')
@@ -111,10 +114,21 @@ test('operations of any resource are planned with their differences, and sent in
     { operation: 'AlertDefsService_ReplaceAlertDef', body: { id, ...alert('New name') } },
   ]
   const planned = await agent.call('plan', { operations })
-  expect(planned.text).toContain(`\n~ alerts ${id}  "Old name"\n    alertDefProperties.name  "Old name" → "New name"\n`)
+  const [, changed = ''] = planned.text.split(`\n~ alerts ${id}  "Old name"  `)
+  expect(changed).toContain('\n    alertDefProperties.name  "Old name" → "New name"\n    sends PUT /alerts/alerts/v3 (')
+  expect(changed).toContain('\n      body.alertDefProperties: {"name":"New name","type":')
   expect((await agent.call('apply', { token: tokenIn(planned) })).text).toMatch(/2 done/)
   expect(agent.changes).toEqual(['POST /data-exploration/views/v1/views', 'PUT /alerts/alerts/v3'])
   expect(await definitions(agent)).toEqual(['New name'])
+})
+
+test('the id of something else is shown, and not taken for that of the item', async () => {
+  const agent = await startAgent()
+  const acknowledge = { operation: 'acknowledgeIncidentByEventId', params: { event_id: 'event-1' } }
+  const { text } = await agent.call('plan', { operations: [acknowledge] })
+  expect(text).toContain('\n! incidents acknowledgeByEvent\n    sends POST ')
+  expect(text).toContain('\n      path.event_id: "event-1"\n')
+  expect(text).toContain('acknowledgeByEvent incidents: nothing reads what it changes')
 })
 
 test.each([
@@ -198,7 +212,7 @@ test('a client that cannot ask a person changes nothing, unless the program deci
   const token = await mute.plan(plan)
   expect(await mute.call('apply', { token })).toEqual({
     isError: true,
-    text: 'This client cannot ask a person, so nothing was changed.\nNext: ask the person to use a client that supports elicitation, or to apply the change with `mgmt`',
+    text: 'This client cannot ask a person. Nothing was changed.\nNext: ask the person to use a client that supports elicitation, or `mgmt`',
   })
   expect(mute.changes).toEqual([])
 
@@ -216,6 +230,21 @@ test('a client that cannot ask a person changes nothing, unless the program deci
   expect(program.changes).toEqual([])
   expect((await program.change(plan)).text).toMatch(/1 done/)
   expect(questions).toEqual(['prod 1 to create', 'prod 1 to create'])
+})
+
+test('a client that declares elicitation but cannot be asked over HTTP learns why', async () => {
+  const agent = await startAgent()
+  const token = await agent.plan({ resources: [{ kind: 'alerts', key: 'a', body: alert('a') }] })
+  const old = await connectByHttp(agent.server, '2025-11-25', { capabilities: { elicitation: {} } })
+  expect(await textOf(old, 'apply', { token })).toEqual({
+    isError: true,
+    text: 'A client of the protocol version 2025-11-25 or older cannot be asked over HTTP, whatever it declares. Nothing was changed.\nNext: ask the person to use the server over standard input and output, a client of a newer version, or `mgmt`',
+  })
+  const mute = await connectByHttp(agent.server, '2026-07-28')
+  expect((await textOf(mute, 'apply', { token })).text).toMatch(
+    /^This client cannot ask a person\. Nothing was changed\./,
+  )
+  expect(agent.changes).toEqual([])
 })
 
 test('a declined plan changes nothing and is not asked about again', async () => {

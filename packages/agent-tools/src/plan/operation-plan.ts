@@ -41,7 +41,7 @@ export async function planOperations(
   const deletions = checked.filter(({ operation }) => operation.effect === 'delete')
   const deleted = new Set(deletions.map(({ operation }) => operation.resource.name))
   return {
-    changes: steps.flatMap(({ shown }) => shown),
+    changes: steps.map(({ shown }) => shown),
     warnings: [...unwatched(steps), ...(await deletionWarnings(deleted))],
     findMoved: async (moving) => {
       const seen = new Map(steps.flatMap((step) => step.seen.map((each) => [watchedName(each), each] as const)))
@@ -54,9 +54,7 @@ export async function planOperations(
 /** A change by another person between plan and apply would go unnoticed. */
 function unwatched(steps: readonly Step[]): readonly string[] {
   return steps
-    .filter(
-      ({ seen, shown }) => seen.length === 0 && shown.some(({ effect }) => effect !== 'create' && effect !== 'send'),
-    )
+    .filter(({ seen, shown: { effect } }) => seen.length === 0 && effect !== 'create' && effect !== 'send')
     .map(({ title }) => `${title}: nothing reads what it changes, so that apply cannot notice other changes`)
 }
 

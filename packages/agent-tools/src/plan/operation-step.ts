@@ -2,23 +2,26 @@ import { differencesOf, type FieldChange, type Kind } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
 import {
   type AnyDescriptor,
+  type AnyResource,
   type Caller,
   flatten,
   isObject,
   type Operation,
   type OperationTypes,
+  redactSecrets,
+  unwrap,
   valueAt,
   withValueAt,
 } from '@mgmt-api/models'
 import { descriptorBelow, type OperationInput } from '@mgmt-api/models/operations'
-import { quoted } from '../text/platform-data.ts'
+import { compactJson, quoted } from '../text/platform-data.ts'
 import { resultOfAnswer } from './answer-ids.ts'
 import { bulkEntries, changedItems, type ChangeOperation } from './change-operation.ts'
 import type { ApplyContext } from './change-plan.ts'
-import { fieldLines, itemLine, type ShownChange } from './change-text.ts'
+import { fieldLines, itemLine, requestLines, type ShownChange } from './change-text.ts'
 import { refuseLostSecret } from './refuse-lost-secret.ts'
 import { type SentItem, sentItems, withSecrets } from './sent-items.ts'
-import { type Snapshot, takeSnapshot } from './snapshots.ts'
+import { type SeenItem, type Snapshot, takeSnapshot } from './snapshots.ts'
 
 /** What making a step needs. */
 interface StepContext {
@@ -33,7 +36,7 @@ export interface Step {
   /** `delete alerts 123`. */
   readonly title: string
   /** What it changes, for the reviewer. */
-  readonly shown: readonly ShownChange[]
+  readonly shown: ShownChange
   /** The items that it changes, as the plan saw them. */
   readonly seen: readonly Snapshot[]
   /**
@@ -63,7 +66,7 @@ export async function operationStep(
   const names = items === 'all' ? ['all'] : items === 'none' ? [] : items
   return {
     title: sanitizeText([method, resource.name, ...names].join(' ')),
-    shown: shownChanges(operation, { input, written, seen, now: context.now() }),
+    shown: shownChange(operation, { input, written, seen, now: context.now() }),
     seen,
     async send({ caller, signal }) {
       // Any operation takes an input that was checked by its descriptors.
@@ -76,58 +79,79 @@ export async function operationStep(
 interface Showing {
   /** As it is sent. */
   readonly input: OperationInput
-  /** As the agent wrote it. */
+  /** As the agent wrote it: `[redacted]` stands where a secret of the platform is sent. */
   readonly written: OperationInput
   readonly seen: readonly Snapshot[]
   readonly now: number
 }
 
-/** A change for each item in the body, or one for all items of an operation without such a body. */
-function shownChanges(operation: ChangeOperation, { input, written, seen, now }: Showing): readonly ShownChange[] {
-  const { effect, method, resource, verb } = operation
-  const sent = sentItems(operation, input, seen)
+/** Each item that an operation changes, with what differs from the platform, and the request. */
+function shownChange(operation: ChangeOperation, { input, written, seen, now }: Showing): ShownChange {
+  const { effect, verb, resource } = operation
   const asWritten = sentItems(operation, written, seen)
-  const suffix = effect === 'action' || effect === 'send' ? ` ${method}` : ''
-  const line = (id: string, name: string): string =>
-    itemLine(effect, `${resource.name}${id === '' ? '' : ` ${id}`}${suffix}${name === '' ? '' : `  ${quoted(name)}`}`)
-  const nameOf = (id: string): string => seen.find((each) => each.id === id)?.items[0]?.name ?? ''
-  const fields = sent.map((item, at) => fieldLines(fieldsOf(operation, item, now), asWritten[at]?.body))
+  const sent = sentItems(operation, input, seen).map((item, at) => ({
+    name: valueAt(item.body, resource.title ?? 'name'),
+    fields: fieldLines(differencesIn(operation, item, now), asWritten[at]?.body),
+  }))
+  const request = requestLines(verb.operation, written)
   const entries = bulkEntries(operation, input)
-  // Every item of a bulk operation is named; its fields stand below it if it has a body.
-  if (verb.operation.bulk !== undefined && sent.length === entries.length && sent.length > 0) {
-    return entries.map(({ id = '' }, at) => {
-      const title = valueAt(sent[at]?.body, resource.title ?? 'name')
-      const name = nameOf(id) === '' && typeof title === 'string' ? title : nameOf(id)
-      return { effect, items: [line(id, name)], fields: fields[at] ?? [] }
+  // The fields of an entry stand below its name.
+  if (entries.length > 0 && sent.length === entries.length) {
+    const items = entries.map(({ id = '' }, at) => {
+      const { name, fields = [] } = sent[at] ?? {}
+      const item = seen.find((each) => each.id === id)?.items[0] ?? { name: typeof name === 'string' ? name : '' }
+      return { line: lineOf(operation, id, item), fields }
     })
+    return { effect, items, request }
   }
-  return [{ effect, items: itemLines(operation, input, { seen, line, nameOf }), fields: fields.flat() }]
+  const lines = itemLines(operation, input, seen)
+  const fields = sent.flatMap((each) => each.fields)
+  return { effect, items: lines.map((line, at) => ({ line, fields: at === lines.length - 1 ? fields : [] })), request }
 }
 
-interface Naming {
-  readonly seen: readonly Snapshot[]
-  readonly line: (id: string, name: string) => string
-  readonly nameOf: (id: string) => string
-}
-
-function itemLines(operation: ChangeOperation, input: OperationInput, naming: Naming): readonly string[] {
-  const { seen, line, nameOf } = naming
-  const items = changedItems(operation, input)
-  if (items === 'none') return [line('', '')]
-  if (items !== 'all') return items.map((id) => line(id, nameOf(id)))
+function itemLines(operation: ChangeOperation, input: OperationInput, seen: readonly Snapshot[]): readonly string[] {
   const { shape } = operation.resource
-  if (shape === 'singleton' || operation.effect !== 'delete') return [line(shape === 'singleton' ? '' : 'all', '')]
+  const items = changedItems(operation, input)
+  if (items === 'none') return [lineOf(operation, '')]
+  if (items !== 'all') return items.map((id) => lineOf(operation, id, seen.find((each) => each.id === id)?.items[0]))
+  if (shape === 'singleton') return [lineOf(operation, '')]
   // A deletion of all names each of them.
-  const all = seen.flatMap((each) => each.items)
-  return all.length === 0 ? [line('all', '')] : all.map(({ name }) => line('', name))
+  const all = operation.effect === 'delete' ? seen.flatMap((each) => each.items) : []
+  return all.length === 0 ? [lineOf(operation, 'all')] : all.map((item) => lineOf(operation, '', item))
 }
 
-/** The fields that an item changes; all of its fields if there is nothing to compare. */
-function fieldsOf({ resource, method }: ChangeOperation, item: SentItem, now: number): readonly FieldChange[] {
+/** `- alerts 123  "Disk full"  enabled: true`: an item with its name and the fields that distinguish it in a list. */
+function lineOf({ effect, method, resource }: ChangeOperation, id: string, seen?: Partial<SeenItem>): string {
+  const { name = '', item } = seen ?? {}
+  const suffix = effect === 'action' || effect === 'send' ? ` ${method}` : ''
+  const words = [
+    `${resource.name}${id === '' ? '' : ` ${id}`}${suffix}`,
+    ...(name === '' ? [] : [quoted(name)]),
+    ...tellingFields(resource, item),
+  ]
+  return itemLine(effect, words.join('  '))
+}
+
+/** The columns of an item, without its id and its name. */
+function tellingFields({ columns = [], id = {}, title, model }: AnyResource, item: unknown): readonly string[] {
+  const shown = redactSecrets(model === undefined ? { kind: 'any' } : unwrap(model).descriptor, item)
+  const fields = columns.flatMap((path) => {
+    const value = valueAt(shown, path)
+    const isNamed = path === title || Object.values(id).includes(path)
+    if (isNamed || value === undefined || value === null || typeof value === 'object') return []
+    return [
+      `${path.slice(path.lastIndexOf('.') + 1)}: ${typeof value === 'string' ? quoted(value) : compactJson(value)}`,
+    ]
+  })
+  return fields.length === 0 ? [] : [fields.join(', ')]
+}
+
+/** The fields of an item that differ from the platform; none if it is new, or if nothing reads it. */
+function differencesIn({ resource, method }: ChangeOperation, item: SentItem, now: number): readonly FieldChange[] {
   const { body, model, at, present, seen } = item
   const comparable = { model, sets: [], defaults: [], equivalents: [] }
   const sent = at === '' ? body : valueAt(body, at)
-  if (present === undefined || !isObject(sent)) return differencesOf(comparable, {}, body, { now })
+  if (present === undefined || !isObject(sent)) return []
   const isUpdate = method === 'update'
   const names = isUpdate ? Object.keys(sent) : [...fieldNames(model, at)]
   // In the form of files, which lacks what the service adds by itself.

@@ -17,7 +17,10 @@ export function planLines({ changes, warnings }: ChangePlan): readonly string[] 
     changes.filter(({ effect }) => (effect === 'delete') === isDeletion),
   )
   const lines = [
-    ...[...(deletions ?? []), ...(others ?? [])].flatMap(({ items, fields }) => [...items, ...fields]),
+    ...[...(deletions ?? []), ...(others ?? [])].flatMap(({ items, request }) => [
+      ...items.flatMap(({ line, fields }) => [line, ...fields]),
+      ...request,
+    ]),
     ...warnings.map((warning) => `Warning: ${warning}`),
   ]
   const characters = lines.reduce((sum, line) => sum + line.length + 1, 0)

@@ -18,7 +18,7 @@ export function refuseOthers(
     const next = 'plan {"resources": [{"kind": …, "key": …, "body": …}]}, which sets the mark'
     throw new ToolError(`${step.title}: ${why}. ${name} allows changes only to resources of ${owner}.`, next)
   }
-  if (step.shown.some(({ effect }) => effect === 'create')) refuse('what an operation creates has no mark')
+  if (step.shown.effect === 'create') refuse('what an operation creates has no mark')
   if (step.seen.length === 0) refuse('its owner cannot be read')
   for (const { kind, id, items } of step.seen) {
     if (kind === undefined || id === undefined) return refuse('it has no owner')

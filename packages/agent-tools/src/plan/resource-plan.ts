@@ -146,13 +146,11 @@ function shownChange(change: ResourceChange, { kinds, now }: Planning): ShownCha
   const effect = effects[change.action]
   const ownership = change.action === 'delete' ? change.ownership : undefined
   const mark = ownership === undefined ? '' : `, ours ${ownershipText(ownership)}`
-  const items = [itemLine(effect, `${change.kind}/${change.key}  ${quoted(change.name)}${mark}`)]
-  if (change.action === 'replace') {
-    return { effect, items, fields: fieldLines(change.fields, change.resource.body) }
-  }
-  if (change.action !== 'create' || kind === undefined) return { effect, items, fields: [] }
-  const fields = fieldLines(differencesOf(kind, {}, change.body, { now: now() }), change.resource.body)
-  return { effect, items, fields }
+  const line = itemLine(effect, `${change.kind}/${change.key}  ${quoted(change.name)}${mark}`)
+  const shown = (fields: readonly string[]): ShownChange => ({ effect, items: [{ line, fields }], request: [] })
+  if (change.action === 'replace') return shown(fieldLines(change.fields, change.resource.body))
+  if (change.action !== 'create' || kind === undefined) return shown([])
+  return shown(fieldLines(differencesOf(kind, {}, change.body, { now: now() }), change.resource.body))
 }
 
 async function movedSince(plan: Plan, planning: Planning, signal: AbortSignal): Promise<readonly string[]> {

@@ -1,12 +1,12 @@
 import { resources } from '@mgmt-api/collections'
 import { nearest } from '@mgmt-api/base/text'
-import { type Caller, isNotFound, isObject, strict, valueAt } from '@mgmt-api/models'
-import { placesOf } from '@mgmt-api/models/operations'
+import { type Caller, isNotFound, isObject, valueAt } from '@mgmt-api/models'
+import { buildInput, placesOf } from '@mgmt-api/models/operations'
 import { loadResource, type ResourceEntry, resourceIndex } from '@mgmt-api/models/resources'
 import { findOperation } from '../find/find-named.ts'
 import { quoted } from '../text/platform-data.ts'
 import { ToolError } from '../tool-error.ts'
-import { InvalidInput, type RequestArguments } from './request.ts'
+import { InvalidInput, paramFields, type RequestArguments } from './request.ts'
 
 /** An item that is read by its id. */
 export interface WantedItem {
@@ -24,9 +24,10 @@ export async function wantedItem({ operation, params = {} }: RequestArguments): 
   const { operation: declared } = await findOperation(operation)
   const entry = resourceIndex.find(({ methods }) => methods.get?.operation === declared.id)
   const [id, ...more] = Object.values(params)
-  const { path } = placesOf(declared)
-  if (entry === undefined || path === undefined || more.length > 0 || typeof id !== 'string') return undefined
-  return { entry, id, isId: strict(path, params, { names: 'closed' }).ok }
+  const isText = typeof id === 'string' || typeof id === 'number'
+  if (entry === undefined || placesOf(declared).path === undefined || more.length > 0 || !isText) return undefined
+  const { problems } = buildInput(declared, { fields: paramFields(params), check: ['path'], names: 'closed' })
+  return { entry, id: String(id), isId: problems.length === 0 }
 }
 
 /** Whether an error may mean that the item does not exist under this id. */
@@ -41,7 +42,7 @@ export async function missingItem(caller: Caller, { entry, id }: WantedItem, sig
   const near = await nearestItem(caller, { entry, id, signal })
   if (near === undefined) return new ToolError(`${missing}.`, `read ${list}`)
   const name = near.name === near.id ? '' : ` (name ${quoted(near.name)})`
-  return new ToolError(`${missing}; did you mean id ${quoted(near.id)}${name}?`, `read ${list}`)
+  return new ToolError(`${missing}. Did you mean this one?`, `read ${list}`, [`id ${quoted(near.id)}${name}`])
 }
 
 interface Search {

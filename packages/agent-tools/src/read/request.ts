@@ -1,6 +1,7 @@
 import { suggestionFor } from '@mgmt-api/models'
 import {
   buildInput,
+  type GivenField,
   indexedOperations,
   type InputProblem,
   type NamedOperation,
@@ -50,13 +51,19 @@ function requestOf(named: NamedOperation, { params = {}, body }: RequestArgument
   // Values of enumerations may be words, such as `P1`.
   const { input, problems } = buildInput(named.operation, {
     whole: { body },
-    fields: Object.entries(params).map(([name, value]) => ({ name, value })),
+    fields: paramFields(params),
     names: 'closed',
     words: 'accept',
   })
   if (problems.length > 0) throw refusal(named, problems)
   return { named, input }
 }
+
+/** Params as fields. Digits in a text are read as the type of the field, so that `"1"` is the id 1. */
+export const paramFields = (params: Readonly<Record<string, unknown>>): readonly GivenField[] =>
+  Object.entries(params).map(([name, value]) =>
+    typeof value === 'string' && /^\d+$/.test(value) ? { name, text: value } : { name, value },
+  )
 
 function refusal(named: NamedOperation, problems: readonly InputProblem[]): ToolError {
   const part = problems.some(({ place }) => place !== 'body') ? 'params' : 'body'

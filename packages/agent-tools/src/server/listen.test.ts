@@ -54,6 +54,10 @@ test.each([{}, { authorization: token }, { authorization: 'Bearer ' }, { authori
   },
 )
 
+test.each(['bearer', 'BEARER'])('the scheme %s is accepted', async (scheme) => {
+  expect(await statusOf(await listening(), { authorization: `${scheme} ${token}` })).toBe(400)
+})
+
 test('a short token is refused', async () => {
   const { server } = await serve({})
   await expect(listen(server, { port: 0, token: 'short' })).rejects.toThrow('token: 5 characters, at least 16')

@@ -49,8 +49,11 @@ export async function listen(
   const address = server.address()
   const bound = typeof address === 'object' && address !== null ? address.port : port
   const foreignHeader = createForeignCheck(host)
-  const expected = digestOf(`Bearer ${token}`)
-  const isAllowed = (authorization: string): boolean => timingSafeEqual(digestOf(authorization), expected)
+  const expected = digestOf(token)
+  const isAllowed = (authorization: string): boolean => {
+    const [, given = ''] = /^bearer +(.*)$/i.exec(authorization) ?? []
+    return timingSafeEqual(digestOf(given), expected)
+  }
   server.on('request', (incoming, outgoing) => {
     respond(agent, { incoming, outgoing, foreignHeader, isAllowed }).catch(() => outgoing.destroy())
   })

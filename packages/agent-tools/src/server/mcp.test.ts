@@ -103,7 +103,7 @@ describe.each(eras)('a client of %s', (era) => {
   test('a client that cannot ask a person changes nothing', async () => {
     const client = await connectByStreams(serve([wipe]), era)
     expect(await textOf(client, 'wipe')).toEqual({
-      text: 'This client cannot ask a person, and without a confirmation nothing is changed.',
+      text: 'This client cannot ask a person. Nothing was changed.\nNext: ask the person to use a client that supports elicitation, or `mgmt`',
       isError: true,
     })
   })

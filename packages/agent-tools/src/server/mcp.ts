@@ -18,6 +18,7 @@ import type { Readable, Writable } from 'node:stream'
 import { isObject } from '@mgmt-api/models'
 import * as z from 'zod'
 import { runTool } from '../run-tool.ts'
+import { ToolError } from '../tool-error.ts'
 import type { AgentSession, AgentTool, Confirmation, PersonAnswer } from '../tool.ts'
 import { skill } from './skill.ts'
 
@@ -102,14 +103,27 @@ async function answer(
   // Modern clients send their capabilities with each request, older ones with the first.
   const sent: Readonly<Record<string, unknown>> = envelope ?? {}
   const capabilities = sent[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities()
-  const canAsk = isObject(capabilities) && capabilities.elicitation !== undefined
-  const answered = answerIn(inputResponses, requestState())
-  const outcome = await runTool(tool, input, { session, signal, canAsk, answer: answered }, report)
-  if ('confirm' in outcome) return canAsk ? questionOf(outcome) : textResult(cannotAsk, true)
+  const call = { session, signal, cannotAsk: cannotAsk(capabilities), answer: answerIn(inputResponses, requestState()) }
+  const outcome = await runTool(tool, input, call, report)
+  if ('confirm' in outcome) return questionOf(outcome)
   return 'failure' in outcome ? textResult(outcome.failure, true) : textResult(outcome.text, false)
 }
 
-const cannotAsk = 'This client cannot ask a person, and without a confirmation nothing is changed.'
+/** @param capabilities undefined for an older client over HTTP: each of its requests has a protocol server of its own */
+function cannotAsk(capabilities: unknown): ToolError | undefined {
+  if (isObject(capabilities)) {
+    return capabilities.elicitation === undefined
+      ? new ToolError(
+          'This client cannot ask a person. Nothing was changed.',
+          'ask the person to use a client that supports elicitation, or `mgmt`',
+        )
+      : undefined
+  }
+  return new ToolError(
+    'A client of the protocol version 2025-11-25 or older cannot be asked over HTTP, whatever it declares. Nothing was changed.',
+    'ask the person to use the server over standard input and output, a client of a newer version, or `mgmt`',
+  )
+}
 
 const textResult = (text: string, isError: boolean): CallToolResult => ({
   content: [{ type: 'text', text }],

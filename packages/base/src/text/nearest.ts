@@ -2,8 +2,13 @@
  * The most likely candidate for a mistyped word; undefined if none is close.
  * Two swapped neighbouring letters count as one mistake; letter case is ignored. A prefix of exactly one candidate
  * matches that candidate.
+ * @param most mistakes that are tolerated; default: one in three letters
  */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+export function nearest(
+  word: string,
+  candidates: Iterable<string>,
+  most: number = Math.max(1, Math.floor(word.length / 3)),
+): string | undefined {
   if (word === '') return undefined
   const all = [...candidates] // Some iterables can be walked only once.
   const prefixed = onlyOneStartingWith(word, all)
@@ -17,8 +22,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
       bestDistance = distance
     }
   }
-  const tolerated = Math.max(1, Math.floor(word.length / 3))
-  return bestDistance <= tolerated ? best : undefined
+  return bestDistance <= most ? best : undefined
 }
 
 function onlyOneStartingWith(word: string, candidates: readonly string[]): string | undefined {
