@@ -209,8 +209,6 @@ const ownPlants: Readonly<Record<string, () => Defect>> = {
   'extension-deployments: The version and the named items exist, and mandatory items are deployed as well.': () =>
     edit('extension-deployments', 'itemIds', ['no-such-item']),
   'ip-access: Ranges are in CIDR notation.': () => edit('ip-access', 'ipAccess[].ipRange', 'everywhere'),
-  'ai-custom-evaluations: Instructions have one of {prompt}, {response} and {chat_history}.': () =>
-    create('ai-custom-evaluations', 'instructions', 'Is it polite?'),
   'metrics-archive: An archive has exactly one kind of storage.': () => edit('metrics-archive', 's3', undefined),
   'retentions: A tag that is not editable keeps its name.': () => edit('retentions', '[].name', 'Basic'),
   'logs-archive: An archive has a bucket.': () => edit('logs-archive', 's3.bucket', ''),
