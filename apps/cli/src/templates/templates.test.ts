@@ -35,7 +35,7 @@ test.each(all)(
         .replace(/sloId: .*/, `sloId: ${sloId}`)
         .replaceAll(/^( *)# /gm, '$1'),
     )
-    const created = await run(`${noun} create -f body.yaml`)
+    const created = await run(`${noun} create -f body.yaml --yes`)
     expect(created.stderr).toContain('1 of 1')
     expect(created.exitCode).toBe(0)
   },
@@ -46,7 +46,7 @@ async function sloFor(
   write: ReturnType<typeof resourcePlace>['write'],
 ): Promise<string> {
   write('slo.yaml', filled(sloTemplates.request ?? ''))
-  return (await run('slos create -f slo.yaml -o name')).stdout.trim()
+  return (await run('slos create -f slo.yaml -o name --yes')).stdout.trim()
 }
 
 const word = (value: string): string => value.toLowerCase().replaceAll('_', '-')

@@ -2,6 +2,7 @@ import { parseDuration, repeatableFlag, textFlag } from '@mgmt-api/command'
 import type { CliCommand } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
 import { itemArgument } from '../resource/complete-flags.ts'
+import { changeAliases, changeFlags } from '../../flags/change-flags.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
 import { mute, unmute, type MuteFlags, type UnmuteFlags } from './mute.run.ts'
 
@@ -24,7 +25,7 @@ export const muteCommand: CliCommand = targetCommand<MuteFlags, string[]>({
   examples: [
     "mgmt alerts mute 'Checkout: p95 latency over 800 ms' --for 1h --reason 'Deployment of checkout'",
     'mgmt alerts mute --label team=core --for 30m',
-    "mgmt alerts list --name '*staging*' -o name | mgmt alerts mute -f - --for 2h",
+    "mgmt alerts list --name '*staging*' -o name | mgmt alerts mute -f - --for 2h --yes",
     'mgmt suppression-rules list --enabled     currently muted alerts',
   ],
   flags: {
@@ -36,9 +37,9 @@ export const muteCommand: CliCommand = targetCommand<MuteFlags, string[]>({
     },
     reason: textFlag('Reason for muting', 'text'),
     ...selectFlags,
-    dryRun: fileFlags.dryRun,
+    ...changeFlags,
   },
-  aliases: fileAliases,
+  aliases: { ...fileAliases, ...changeAliases },
   positional,
   run: mute,
 })
@@ -50,8 +51,8 @@ export const unmuteCommand: CliCommand = targetCommand<UnmuteFlags, string[]>({
     'all of them. Other suppression rules are kept.',
   ],
   examples: ["mgmt alerts unmute 'Checkout: p95 latency over 800 ms'"],
-  flags: { ...selectFlags, dryRun: fileFlags.dryRun },
-  aliases: fileAliases,
+  flags: { ...selectFlags, ...changeFlags },
+  aliases: { ...fileAliases, ...changeAliases },
   positional,
   run: unmute,
 })

@@ -114,16 +114,16 @@ const trials: readonly Trial[] = [
   { command: 'alerts list', lines: ['alerts list --limit 1'] },
   { command: 'alerts download', lines: ['alerts download -o name'] },
   { command: 'alerts counts', lines: ['alerts counts --name no-such-thing'] },
-  { command: 'alerts mute', list: 'alerts list', lines: ['alerts mute ID --for 1h'], unseen: byName },
+  { command: 'alerts mute', list: 'alerts list', lines: ['alerts mute ID --for 1h --yes'], unseen: byName },
   {
     command: 'alerts unmute',
     list: 'alerts list',
-    lines: ['alerts mute ID --for 1h', 'alerts unmute ID'],
+    lines: ['alerts mute ID --for 1h --yes', 'alerts unmute ID --yes'],
     unseen: byName,
   },
   {
     command: 'api-keys create',
-    lines: ['api-keys create --name CI --permission alerts:ReadConfig --show-key'],
+    lines: ['api-keys create --name CI --permission alerts:ReadConfig --show-key --yes'],
     unseen: deletesKey,
   },
   {
@@ -133,29 +133,29 @@ const trials: readonly Trial[] = [
     lines: ['api-keys rotate ID --show-key --yes'],
     unseen: [...deletesKey, 'ApiKeysService_GetApiKeys'],
   },
-  { command: 'cases comment', list: 'cases list', lines: ['cases comment ID Hello'] },
+  { command: 'cases comment', list: 'cases list', lines: ['cases comment ID Hello --yes'] },
   {
     command: 'cases acknowledge',
     list: 'cases list --open',
-    lines: ['cases acknowledge ID', `cases acknowledge ID --as ${user}`],
+    lines: ['cases acknowledge ID --yes', `cases acknowledge ID --as ${user} --yes`],
     unseen: ['CasesService_ListCases', ...readsUsers],
   },
   {
     command: 'cases close',
     list: 'cases list --status resolved',
-    lines: ['cases close ID', 'cases close --open --yes'],
+    lines: ['cases close ID --yes', 'cases close --open --yes'],
     unseen: readsUsers,
   },
   {
     command: 'cases assign',
     list: 'cases list --open',
-    lines: [`cases assign ID --to ${user}`],
+    lines: [`cases assign ID --to ${user} --yes`],
     unseen: ['CasesService_BulkAssign', 'CasesService_ListCases', ...readsUsers],
   },
   {
     command: 'incidents assign',
     list: 'incidents list --status triggered',
-    lines: [`incidents assign ID --to ${user}`],
+    lines: [`incidents assign ID --to ${user} --yes`],
     unseen: ['IncidentsService_ListIncidents', ...readsUsers],
   },
   { command: 'cases filter-values', lines: ['cases filter-values --open'], unseen: readsUsers },
@@ -164,12 +164,12 @@ const trials: readonly Trial[] = [
   {
     command: 'custom-enrichments upload',
     files: { 'a.csv': 'a,b\n1,2\n' },
-    lines: ['custom-enrichments upload a.csv', 'custom-enrichments upload a.csv --yes'],
+    lines: ['custom-enrichments upload a.csv --yes', 'custom-enrichments upload a.csv --yes'],
   },
   {
     command: 'custom-enrichments search',
     files: { 'a.csv': 'a,b\n1,2\n' },
-    lines: ['custom-enrichments upload a.csv', 'custom-enrichments search a'],
+    lines: ['custom-enrichments upload a.csv --yes', 'custom-enrichments search a'],
   },
   { command: 'dashboards check', files: dashboard, lines: ['dashboards check -f d.yaml'] },
   { command: 'events list', lines: ['events list'] },
@@ -239,10 +239,10 @@ test('the commands of files as code call what they name', async () => {
   scene.write('a.yaml', alertFile('a'))
   scene.write('b.yaml', alertFile('b'))
   await run('plan', 3)
-  await run('apply --init')
+  await run('apply --init --yes')
   scene.write('a.yaml', alertFile('a', '  description: Changed\n'))
   await run('diff --from prod-eu --to prod-us')
-  await run('apply')
+  await run('apply --yes')
   scene.write('b.yaml', '')
   await run('apply --prune --yes')
   await run('pull')
