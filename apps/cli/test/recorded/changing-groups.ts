@@ -59,6 +59,7 @@ mgmt connectors create --template slak
 mgmt slos create --template request
 mgmt webhooks create --template generic
 mgmt alerts create --template logs-threshold
+mgmt alerts create --template flow
 mgmt policies reorder --dry-run
 mgmt users invite 1000001 users.csv
 `,
