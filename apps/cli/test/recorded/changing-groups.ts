@@ -99,7 +99,7 @@ mgmt alerts list --base-url http://api.example.com
 mgmt alerts list --timeout 5
 mgmt alerts get
 mgmt alerts get 00000000-0000-4000-8000-000000000000
-mgmt alerts mute --for 99h x
+mgmt alerts mute --for 2w x
 mgmt alerts delete x --dry-run=client
 MGMT_API_KEY=wrong mgmt views list
 MGMT_API_KEY=reads-alerts mgmt cases list

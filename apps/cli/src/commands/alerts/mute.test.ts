@@ -61,13 +61,13 @@ test('a rehearsal prints the request and sends nothing', async () => {
   expect(await rulesOf(here)).toEqual([])
 })
 
-test.each(['alerts mute some-alert --for tomorrow --yes', 'alerts mute some-alert --for 25h --yes'])(
+test.each(['alerts mute some-alert --for tomorrow --yes', 'alerts mute some-alert --for 999999d999999d --yes'])(
   '%s is refused',
   async (line) => {
     const here = resourcePlace()
     expect(await here.run(line)).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringMatching(/^error: --for: .* is (?:not a duration|longer than one day)$/m) as string,
+      stderr: expect.stringMatching(/^error: --for: .* is (?:not a duration|longer than the service can count)$/m) as string,
     })
     expect(here.sent).toEqual([])
   },
@@ -100,4 +100,18 @@ test.each([
 ])('$line is refused: $says', async ({ line, says, exitCode }) => {
   const ran = await resourcePlace({ alertDefs: 5 }).run(line)
   expect(ran).toMatchObject({ exitCode, stdout: '', stderr: expect.stringContaining(says) as string })
+})
+
+test('a mute lasts a weekend, and no longer than the service can count', async () => {
+  const here = resourcePlace({ alertDefs: 1 })
+  const now = new Date('2026-03-13T18:00:00.000Z')
+  const id = (await here.run('alerts list -o name')).stdout.trim()
+  const muted = await here.run(`alerts mute ${id} --for 3d --yes`, { now })
+  expect(muted).toMatchObject({ exitCode: 0 })
+  expect(muted.stderr).toContain('muted 1 alert definition until 2026-03-16T18:00Z')
+  expect(await rulesOf(here)).toMatchObject([
+    { alertSchedulerRule: { schedule: { oneTime: { timeframe: { duration: { forOver: 4_320 } } } } } },
+  ])
+  const long = await here.run(`alerts mute ${id} --for 999999d999999d --yes`, { now })
+  expect(long).toMatchObject({ exitCode: 2, stdout: '' })
 })

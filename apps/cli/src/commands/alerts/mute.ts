@@ -1,4 +1,4 @@
-import { parseDuration, repeatableFlag, textFlag } from '@mgmt-api/command'
+import { inputError, parseAnyDuration, repeatableFlag, textFlag } from '@mgmt-api/command'
 import type { CliCommand } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
 import { itemArgument } from '../resource/complete-flags.ts'
@@ -16,6 +16,16 @@ const selectFlags = {
   label: repeatableFlag('Alert definitions with this entity label, e.g. team=core', 'key=value'),
 } as const
 
+/** The service counts minutes in 32 bits. */
+const longest = (2 ** 31 - 1) * 60_000
+
+/** @throws {CommandError} `bad_duration` */
+function parseLength(text: string): number {
+  const milliseconds = parseAnyDuration(text)
+  if (milliseconds <= longest) return milliseconds
+  throw inputError('bad_duration', `"${text}" is longer than the service can count`, 'Use at most 999999d')
+}
+
 export const muteCommand: CliCommand = targetCommand<MuteFlags, string[]>({
   brief: 'Mute alerts for a limited time',
   help: [
@@ -31,8 +41,8 @@ export const muteCommand: CliCommand = targetCommand<MuteFlags, string[]>({
   flags: {
     for: {
       kind: 'parsed',
-      parse: parseDuration,
-      brief: 'Duration, e.g. 30m or 2h, at most 24h',
+      parse: parseLength,
+      brief: 'Duration, e.g. 30m, 2h or 3d',
       placeholder: 'duration',
     },
     reason: textFlag('Reason for muting', 'text'),
