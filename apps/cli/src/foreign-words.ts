@@ -14,7 +14,8 @@ export const meanings: readonly (readonly [words: readonly string[], commands: r
   ],
   [['auth status', 'status', 'ping', 'health'], ['mgmt doctor']],
   [['auth logout', 'logout'], ['mgmt profile remove NAME']],
-  [['auth', 'login', 'auth login', 'init', 'setup'], ['mgmt profile add PROFILE --region eu1 --domain example.com']],
+  [['init'], ['mgmt pull DIR --owner NAME']],
+  [['auth', 'login', 'auth login', 'setup'], ['mgmt profile add PROFILE --region eu1 --domain example.com']],
   [['me', 'auth whoami'], ['mgmt whoami']],
   [
     ['mute', 'silence', 'snooze', 'suppress', 'pause', 'downtime', 'maintenance', 'inhibit'],

@@ -190,7 +190,9 @@ test('the hint says what to create if there is no mgmt.yaml', async () => {
   const scene = codeScene()
   expect(await scene.run('plan', { cwd: scene.home })).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringMatching(/^error: No mgmt\.yaml in .* or its parent directories\nhint: Create one/) as string,
+    stderr: expect.stringMatching(
+      /^error: No mgmt\.yaml in .* or its parent directories\nhint: Create it with the files of a platform: mgmt pull DIR --owner NAME\n/,
+    ) as string,
   })
 })
 
