@@ -130,7 +130,7 @@ function recordCommandLine(folder) {
   run('mgmt views replace 1 --set name=Renamed --set timeSelection.quickSelection.seconds=60 --yes --profile sandbox')
 
   run('mgmt pull code --target sandbox --kind alerts --name *orders-db*(staging)')
-  run('mgmt apply code --target sandbox --init')
+  run('mgmt apply code --target sandbox --init --yes')
   rmSync(join(home, 'code/gone.yaml'))
   run('mgmt apply code --target sandbox --prune --yes')
   run('mgmt pull code --target sandbox --kind alerts --name *catalog-db*')

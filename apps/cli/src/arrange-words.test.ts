@@ -25,7 +25,10 @@ test.each([
   { typed: ['-p', 'prod', 'alerts', 'get', '--', '-n5'], same: ['alerts', 'get', '-p', 'prod', '--', '-n5'] },
   { typed: ['-pprod', '-v', '-y', 'plan'], same: ['plan', '-p', 'prod', '-v', '-y'] },
   { typed: ['--dry-run', '-f-', 'views', 'create'], same: ['views', 'create', '--dry-run', '-f', '-'] },
-  { typed: ['cases', 'comment', 'CASE-1', '-p is wrong'], same: ['cases', 'comment', 'CASE-1', '-p is wrong'] },
+  {
+    typed: ['cases', 'comment', 'CASE-1', '-p is wrong', '--yes'],
+    same: ['cases', 'comment', 'CASE-1', '-p is wrong', '--yes'],
+  },
   { typed: ['-p', 'prod'], same: ['-p', 'prod'] },
   { typed: ['--help'], same: ['--help'] },
   { typed: ['-o=json', '-vy', 'views'], same: ['-vy', 'views', '-o=json'] },

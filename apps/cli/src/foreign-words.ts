@@ -14,7 +14,8 @@ export const meanings: readonly (readonly [words: readonly string[], commands: r
   ],
   [['auth status', 'status', 'ping', 'health'], ['mgmt doctor']],
   [['auth logout', 'logout'], ['mgmt profile remove NAME']],
-  [['auth', 'login', 'auth login', 'init', 'setup'], ['mgmt profile add PROFILE --region eu1 --domain example.com']],
+  [['init'], ['mgmt pull DIR --owner NAME']],
+  [['auth', 'login', 'auth login', 'setup'], ['mgmt profile add PROFILE --region eu1 --domain example.com']],
   [['me', 'auth whoami'], ['mgmt whoami']],
   [
     ['mute', 'silence', 'snooze', 'suppress', 'pause', 'downtime', 'maintenance', 'inhibit'],
@@ -127,6 +128,7 @@ export const sameFlags: Readonly<Record<string, readonly string[]>> = {
   '--format': ['--output'],
   '--json': ['-o', 'json'],
   '--max-items': ['--limit'],
+  '--mine': ['--assignee', 'me'],
   '--noheaders': ['--no-headers'],
   '--no-header': ['--no-headers'],
   '--page-size': ['--limit'],
@@ -145,6 +147,9 @@ const watch = 'Run the command again and again: watch mgmt …'
 const file =
   'For a directory of definition files, run mgmt apply DIR; for one body, mgmt NOUN create -f FILE, or replace'
 
+/** Flags of other tools for a text to search for; `--filter` may also be `priority=P1`. */
+export const searchFlags: readonly string[] = ['--filter', '--grep', '--search']
+
 /** What to do instead of other flags. */
 export const flagAdvice: Readonly<Record<string, string>> = {
   '-f': file,
@@ -161,4 +166,5 @@ export const flagAdvice: Readonly<Record<string, string>> = {
   '--recursive': file,
   '--token': key,
   '--watch': watch,
+  '--web': 'Run mgmt cases get ID --web',
 }

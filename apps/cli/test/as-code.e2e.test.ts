@@ -20,7 +20,7 @@ test('the built program pulls, adopts, plans, applies, prunes and restores', asy
   expect(pulled).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('adopt.here.yaml\n') as string })
   expect(await mgmt('account pin code')).toMatchObject({ exitCode: 0 })
   expect((await mgmt('plan code')).stdout).toMatch(/\n70 to adopt; 0 unchanged\n$/)
-  expect(await mgmt('apply code --init')).toMatchObject({ exitCode: 0 })
+  expect(await mgmt('apply code --init --yes')).toMatchObject({ exitCode: 0 })
   expect(await mgmt('plan code')).toMatchObject({ exitCode: 0, stdout: 'no changes; 70 unchanged\n' })
 
   const [first = ''] = readdirSync(join(home, 'code/alerts'))
@@ -32,7 +32,7 @@ test('the built program pulls, adopts, plans, applies, prunes and restores', asy
     exitCode: 3,
     stdout: expect.stringContaining('1 to create, 1 to change; 69 unchanged') as string,
   })
-  expect(await mgmt('apply code/plan.json')).toMatchObject({ exitCode: 0 })
+  expect(await mgmt('apply code/plan.json --yes')).toMatchObject({ exitCode: 0 })
   expect(await mgmt('plan code')).toMatchObject({ exitCode: 0, stdout: 'no changes; 71 unchanged\n' })
   expect((await mgmt('alerts list --name Renamed -o name')).stdout).toMatch(/^[\da-f-]{36}\n$/)
 
@@ -40,7 +40,7 @@ test('the built program pulls, adopts, plans, applies, prunes and restores', asy
   expect(await mgmt('apply code --prune')).toMatchObject({ exitCode: 2 })
   expect(await mgmt('apply code --prune --yes')).toMatchObject({ exitCode: 0 })
   const [backup = ''] = readdirSync(join(home, 'code/.backups')).filter((name) => name !== '.gitignore')
-  expect(await mgmt(`restore code/.backups/${backup} --directory code`)).toMatchObject({ exitCode: 0 })
+  expect(await mgmt(`restore code/.backups/${backup} --directory code --yes`)).toMatchObject({ exitCode: 0 })
   expect((await mgmt('alerts list --name The*new -o name')).stdout).not.toBe('')
 })
 
@@ -89,7 +89,7 @@ test.each(partOf('cli: signals', signals, (signal) => signal === 'SIGHUP'))(
     await using emulator = await listeningEmulator(0)
     const home = codeHome(emulator.url, alertFiles(1_200, `  description: ${'x'.repeat(2_000)}\n`))
     const { env } = emulator
-    const apply = ['apply', 'code', '--init', '-o', 'json', '--concurrency', '1']
+    const apply = ['apply', 'code', '--init', '--yes', '-o', 'json', '--concurrency', '1']
     const run = await runBundle([...apply, '--verbose'], { home, env, interruptAt: '/all/create', signal })
     const { totals } = JSON.parse(run.stdout) as { totals: { created: number; unknown: number; notSent: number } }
     expect(totals.notSent).toBeGreaterThan(0)

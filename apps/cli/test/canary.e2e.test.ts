@@ -27,7 +27,7 @@ test('a key reaches the service and its file, and nothing else', async () => {
       `doctor --profile ${profile} --verbose --curl -o json`,
       `alerts list --profile ${profile} --verbose --curl`,
       `alerts get 3f8e9c0a-5b1c-4a7e-9a53-0c4e2f6d7b81 --profile ${profile} --verbose --curl`,
-      `alerts create -f bad.yaml --profile ${profile} --verbose --curl -o json`,
+      `alerts create -f bad.yaml --profile ${profile} --verbose --curl -o json --yes`,
       `call deleteAlertDef --param id=3f8e9c0a-5b1c-4a7e-9a53-0c4e2f6d7b81 --yes --profile ${profile} --verbose --curl`,
     ]),
     `alerts list --base-url ${emulator.url} --key-stdin --verbose --curl`,

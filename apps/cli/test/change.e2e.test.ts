@@ -36,14 +36,14 @@ test.each(places)('the built program creates, replaces and deletes on $place', a
   const mgmt = (line: string): ReturnType<typeof runBundle> => runBundle(line.split(' '), { home, env })
   writeFileSync(join(home, 'new.yaml'), definitions(3))
 
-  const created = await mgmt('alerts create -f new.yaml -o name')
+  const created = await mgmt('alerts create -f new.yaml -o name --yes')
   expect(created.stderr).toMatch(announced)
   expect(created.stderr).toMatch(/, key [0-9a-f]{8} \(from .*\)\n3 of 3 alert definitions created\n$/)
   expect(created).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^([\w-]{36}\n){3}$/) as string })
 
   const listed = await mgmt('alerts list --label made-by=e2e --all -o yaml')
   writeFileSync(join(home, 'mine.yaml'), listed.stdout.replaceAll('Definition', 'Changed'))
-  const replaced = await mgmt('alerts replace -f mine.yaml -o json')
+  const replaced = await mgmt('alerts replace -f mine.yaml -o json --yes')
   expect(replaced.exitCode).toBe(0)
   expect((JSON.parse(replaced.stdout) as { outcome: string }[]).map(({ outcome }) => outcome)).toEqual(
     Array(3).fill('done'),
@@ -79,7 +79,7 @@ test.each(partOf('cli: signals', signals, (signal) => signal === 'SIGTERM'))(
     const home = temporaryHome()
     writeFileSync(join(home, 'many.yaml'), definitions(6_000))
     const { env } = emulator
-    const run = await runBundle(['alerts', 'create', '-f', 'many.yaml', '-o', 'ndjson', '--verbose'], {
+    const run = await runBundle(['alerts', 'create', '-f', 'many.yaml', '-o', 'ndjson', '--verbose', '--yes'], {
       home,
       env,
       interruptAt: '< 200',

@@ -38,7 +38,7 @@ async function start({ url, env }: { readonly url: string; readonly env: Record<
   write('mgmt.yaml', `owner: platform-team\ntargets: { here: ${target} }\n`)
   write('disk.yaml', alertFile('disk', '  description: One\n'))
   write('state.json', state)
-  expect(await mgmt('apply code --init --no-rehearse')).toMatchObject({ exitCode: 0 })
+  expect(await mgmt('apply code --init --no-rehearse --yes')).toMatchObject({ exitCode: 0 })
   return {
     mgmt,
     write,
@@ -99,7 +99,7 @@ const commands: readonly {
     says: /cannot be written: larger than the limit/,
   },
   {
-    line: 'apply code',
+    line: 'apply code --yes',
     prepare: ({ write }) => write('folder.yaml', folderFile),
     says: /ledger\.here\.yaml.*larger than the limit/,
   },
@@ -113,7 +113,7 @@ const commands: readonly {
     line: 'apply code --prune --yes',
     prepare: async ({ write, mgmt }) => {
       write('other.yaml', alertFile('other'))
-      expect(await mgmt('apply code')).toMatchObject({ exitCode: 0 })
+      expect(await mgmt('apply code --yes')).toMatchObject({ exitCode: 0 })
       write('other.yaml', '')
     },
     says: /larger than the limit/,
@@ -167,7 +167,7 @@ test('a clone without space for its ledger creates nothing that only the ledger 
   writeFileSync(join(home, 'code/mgmt.yaml'), `owner: platform-team\ntargets:\n${lines.join('')}`)
   writeFileSync(join(home, 'code/folder.yaml'), 'kind: view-folders\nkey: folder\nname: Folder\n')
   const run = (line: string): Promise<BundleRun> => runInShell(`cd code; ${line}`, { home })
-  expect(await run('mgmt apply -t source --init')).toMatchObject({ exitCode: 0 })
+  expect(await run('mgmt apply -t source --init --yes')).toMatchObject({ exitCode: 0 })
   const ran = await run('ulimit -f 0; mgmt clone source target --yes')
   expect(ran.stderr).toMatch(/ledger\.target\.yaml.*larger than the limit/)
   expect(ran.exitCode).toBe(1)
@@ -180,7 +180,7 @@ test('apply without space for the ledger creates nothing that only the ledger wo
   await using emulator = await listeningEmulator(0)
   const { mgmt, write } = await start({ url: emulator.url, env: { ...emulator.env } })
   for (const name of ['a', 'b']) write(`${name}.yaml`, `kind: view-folders\nkey: ${name}\nname: Folder ${name}\n`)
-  const ran = await mgmt('apply code', 'none')
+  const ran = await mgmt('apply code --yes', 'none')
   expect(ran.exitCode).toBe(1)
   expect((await mgmt('view-folders list -o name')).stdout).toBe('')
 })

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 
 test.each([
-  { what: 'a deletion', argv: () => ['alerts', 'delete', id], says: 'DELETE' },
-  { what: 'a call', argv: () => ['call', 'deleteAlertDef', '--param', `id=${id}`], says: 'DELETE' },
+  { what: 'a deletion', argv: () => ['alerts', 'delete', id, '--yes'], says: 'DELETE' },
+  { what: 'a call', argv: () => ['call', 'deleteAlertDef', '--param', `id=${id}`, '--yes'], says: 'DELETE' },
 ])('the bundle prints the request of $what and sends nothing', async ({ argv, says }) => {
   const run = await runBundle([...argv(), '--profile', 'sandbox', '--dry-run'], { home })
   expect(run).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(says) as unknown })

@@ -75,7 +75,7 @@ describe.each(versions)('files of version %s', (version) => {
 
   test('a saved plan is applied as it was reviewed', async () => {
     const { read, run } = homeOf(version)
-    expect(await run('apply code/plan.json --allow-env PROD_KEY')).toMatchObject({ exitCode: 0 })
+    expect(await run('apply code/plan.json --allow-env PROD_KEY --yes')).toMatchObject({ exitCode: 0 })
     expect(await run('plan code --target sandbox')).toMatchObject({
       exitCode: 0,
       stdout: expect.stringMatching(/^no changes; 7 unchanged$/m) as string,
@@ -85,7 +85,7 @@ describe.each(versions)('files of version %s', (version) => {
 
   test('backups are restored', async () => {
     const { run } = homeOf(version)
-    expect(await run('restore backups/code.json --directory code')).toMatchObject({ exitCode: 0 })
+    expect(await run('restore backups/code.json --directory code --yes')).toMatchObject({ exitCode: 0 })
     expect((await run('views list --all --profile sandbox -o csv --columns name')).stdout).toMatch(/\nGone\r\n$/)
     expect(await run('restore backups/items.json --yes')).toMatchObject({ exitCode: 0 })
     expect(await printed(run('views get 1 --profile sandbox -o json'))).toMatchObject({
@@ -99,11 +99,11 @@ const withVersion = (text: string): string => `version: 2\n${text}`
 const profileVersion = (text: string): string => text.replace('{', '{ "version": 2,')
 
 test.each([
-  { file: 'code/plan.json', edit: raised, line: 'apply code/plan.json' },
-  { file: 'backups/code.json', edit: raised, line: 'restore backups/code.json --directory code' },
+  { file: 'code/plan.json', edit: raised, line: 'apply code/plan.json --yes' },
+  { file: 'backups/code.json', edit: raised, line: 'restore backups/code.json --directory code --yes' },
   { file: 'backups/items.json', edit: raised, line: 'restore backups/items.json --yes' },
-  { file: 'code/mgmt.yaml', edit: withVersion, line: 'apply code --target sandbox' },
-  { file: 'code/ledger.sandbox.yaml', edit: withVersion, line: 'apply code --target sandbox' },
+  { file: 'code/mgmt.yaml', edit: withVersion, line: 'apply code --target sandbox --yes' },
+  { file: 'code/ledger.sandbox.yaml', edit: withVersion, line: 'apply code --target sandbox --yes' },
   { file: 'config/mgmt/profiles/prod-eu.json', edit: profileVersion, line: 'views list --profile prod-eu' },
   { file: 'config/mgmt/config.json', edit: profileVersion, line: 'views list' },
 ])('$file of a newer version is refused with both versions and the way out, and unchanged', async (newer) => {

@@ -75,11 +75,11 @@ const deepJson = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
 const deepYaml = Array.from({ length: 2_000 }, (_, level) => `${' '.repeat(level)}a:`).join('\n')
 
 test.concurrent.for([
-  { line: 'mgmt alerts create --profile sandbox -f deep.json', exitCode: 2 },
-  { line: 'mgmt alerts create --profile sandbox -f deep.yaml', exitCode: 2 },
+  { line: 'mgmt alerts create --profile sandbox -f deep.json --yes', exitCode: 2 },
+  { line: 'mgmt alerts create --profile sandbox -f deep.yaml --yes', exitCode: 2 },
   { line: 'mgmt alerts delete --yes --profile sandbox -f deep.json', exitCode: 2 },
-  { line: 'mgmt call AlertDefsService_CreateAlertDef --profile sandbox -f deep.json', exitCode: 2 },
-  { line: 'mgmt call AlertDefsService_CreateAlertDef --profile sandbox -f deep.yaml', exitCode: 2 },
+  { line: 'mgmt call AlertDefsService_CreateAlertDef --profile sandbox -f deep.json --yes', exitCode: 2 },
+  { line: 'mgmt call AlertDefsService_CreateAlertDef --profile sandbox -f deep.yaml --yes', exitCode: 2 },
   { line: 'mgmt lint code', exitCode: 2 },
   { line: 'mgmt plan code', exitCode: 2 },
   { line: 'mgmt apply code/deep.json', exitCode: 2 },

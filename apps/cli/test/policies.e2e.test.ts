@@ -35,7 +35,7 @@ const env = { TOKEN: 'first' }
 async function changed(applied: string, files: string): Promise<CodeScene> {
   const scene = codeScene()
   scene.write('a.yaml', applied)
-  expect(await scene.run('apply --init --allow-env TOKEN', { env })).toMatchObject({ exitCode: 0 })
+  expect(await scene.run('apply --init --allow-env TOKEN --yes', { env })).toMatchObject({ exitCode: 0 })
   scene.write('a.yaml', files)
   return scene
 }

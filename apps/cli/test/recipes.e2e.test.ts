@@ -114,7 +114,7 @@ async function buildServer(): Promise<BuildServer> {
     ['prod-us', us],
   ] as const) {
     const settings = { ...env, MGMT_BASE_URL: address, MGMT_API_KEY: canaryKey }
-    const args = [bundle, 'apply', 'monitoring', '--target', target, '--init']
+    const args = [bundle, 'apply', 'monitoring', '--target', target, '--init', '--yes']
     await execute(process.execPath, args, { cwd: clone, env: settings })
   }
   write({})

@@ -86,14 +86,20 @@ test('a question is asked before anything is destroyed', async () => {
   expect((await runBundle(['alerts', 'list', '-o', 'name'], { env })).stdout.trim()).toBe(id)
   const { screen, exitCode } = await remove('yes\r')
   expect(exitCode).toBe(0)
-  expect(screen.indexOf('target: ')).toBeLessThan(screen.search(/Delete 1 alert definition \("[^"]+"\)\? \[y\/N\] /))
+  expect(screen.indexOf('target: ')).toBeLessThan(
+    screen.search(/Delete 1 alert definition \(\S+ "[^"]+"\)\? \[y\/N\] /),
+  )
   expect((await runBundle(['alerts', 'list', '-o', 'name'], { env })).stdout).toBe('')
 })
 
 test('an editor has the terminal, and what it saves is sent', async () => {
   const home = temporaryHome()
   const view = 'name: Errors\ntimeSelection: { quickSelection: { seconds: 600 } }\n'
-  const created = await runBundle(['views', 'create', '-f', '-', '-o', 'name'], { home, env: sandbox, input: view })
+  const created = await runBundle(['views', 'create', '-f', '-', '-o', 'name', '--yes'], {
+    home,
+    env: sandbox,
+    input: view,
+  })
   const id = created.stdout.trim()
   // Asks on the terminal which name to put into the file.
   const editor = join(home, 'editor.sh')
@@ -103,7 +109,10 @@ test('an editor has the terminal, and what it saves is sent', async () => {
   const { screen, exitCode } = await runOnTerminal(['views', 'edit', 'Errors'], {
     home,
     env: { ...sandbox, EDITOR: editor },
-    answers: [['new name: ', 'Failures\r']],
+    answers: [
+      ['new name: ', 'Failures\r'],
+      ['Edit 1 view (', 'y\r'],
+    ],
   })
   expect(exitCode).toBe(0)
   expect(screen).toContain('1 of 1 view edited')
@@ -119,7 +128,7 @@ test('apply asks once whether to adopt, and then whether to make the changes', a
   writeFileSync(join(home, 'mgmt.yaml'), `owner: platform-team\ntargets: { here: ${target} }\n`)
   writeFileSync(join(home, 'folder.yaml'), 'kind: view-folders\nkey: team\nname: Team\n')
   const env = { ...emulator.env }
-  expect(await runBundle(['view-folders', 'create', '--set', 'name=Team'], { home, env })).toMatchObject({
+  expect(await runBundle(['view-folders', 'create', '--set', 'name=Team', '--yes'], { home, env })).toMatchObject({
     exitCode: 0,
   })
   const answers: [string, string][] = [

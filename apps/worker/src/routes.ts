@@ -13,6 +13,7 @@ import { exportUsageCommand } from './commands/export/usage.ts'
 import { cancelRunsCommand, retryRunsCommand } from './commands/jobs/change-runs.ts'
 import { listRunsCommand } from './commands/jobs/list.ts'
 import { runJobCommand } from './commands/jobs/run.ts'
+import { loginCommand } from './commands/login/login.ts'
 import { listMessagesCommand } from './commands/messages/list.ts'
 import { retryMessagesCommand } from './commands/messages/retry.ts'
 import { runWorkerCommand } from './commands/run/run.ts'
@@ -26,6 +27,7 @@ export const routes: RouteMap<ProgramContext> = buildRouteMap({
   routes: {
     run: runWorkerCommand,
     status: statusCommand,
+    login: loginCommand,
     targets: buildRouteMap({
       routes: { list: listTargetsCommand },
       docs: { brief: 'Monitored targets' },

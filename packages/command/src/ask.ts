@@ -75,7 +75,7 @@ export interface ConfirmOptions {
 export const canAsk = (host: ProgramHost): boolean => host.stdin.isTerminal && host.stderr.terminal !== undefined
 
 /**
- * Asks for confirmation of a destructive change. Without a terminal, only `--yes` confirms.
+ * Asks for confirmation of a change. Without a terminal, only `--yes` confirms.
  * @param question e.g. `Delete 3 alert definitions?`
  * @throws {CommandError} `needs_yes` (2) without a terminal; `interrupted` (130) if the answer is no
  */

@@ -66,7 +66,7 @@ async function twoAccounts({ pins, servesIdentity = true }: Pinned): Promise<Two
   setKeys('key-one', 'key-two')
   writeFileSync(join(root, 'gone.yaml'), alertFile('gone'))
   writeFileSync(join(root, 'disk.yaml'), alertFile('disk'))
-  for (const name of ['one', 'two']) expect(await run(`apply -t ${name} --init`)).toMatchObject({ exitCode: 0 })
+  for (const name of ['one', 'two']) expect(await run(`apply -t ${name} --init --yes`)).toMatchObject({ exitCode: 0 })
   writeFileSync(join(root, 'gone.yaml'), '')
   expect(await run('apply -t one --prune --yes')).toMatchObject({ exitCode: 0 })
   const [backup = ''] = readdirSync(join(root, '.backups')).filter((name) => name.endsWith('.json'))
@@ -98,17 +98,17 @@ async function definitions(emulator: Emulator): Promise<unknown> {
 const linesOf = (backup: string): Readonly<Record<CodeCommand, readonly string[]>> => ({
   plan: ['plan -t one', 'plan -t two', 'plan -t one --rehearse'],
   apply: [
-    'apply -t one',
+    'apply -t one --yes',
     'apply -t two --prune --yes',
-    'apply -t one --rotate-secrets',
+    'apply -t one --rotate-secrets --yes',
     'apply -t two --prune-twins --adopt --yes',
-    'apply plan.json',
+    'apply plan.json --yes',
   ],
   pull: ['pull -t one', 'pull -t two', 'pull -t two --drift'],
   render: ['render -t one --resolve'],
   diff: ['diff --from one --to two'],
   clone: ['clone one two --yes', 'clone two one --dry-run', 'clone one two --kind alerts --yes'],
-  restore: [`restore ${backup} -t one`],
+  restore: [`restore ${backup} -t one --yes`],
   // It opens a profile, not a target.
   check: [],
   lint: [],
@@ -256,5 +256,5 @@ test('the sandbox needs no pin', async () => {
     project: 'owner: me\ntargets: { try: { profile: sandbox, address: https://emulator.invalid } }\n',
   })
   scene.write('a.yaml', alertFile('disk'))
-  expect(await scene.run('apply --init')).toMatchObject({ exitCode: 0 })
+  expect(await scene.run('apply --init --yes')).toMatchObject({ exitCode: 0 })
 })

@@ -30,8 +30,8 @@ const stored = async (scene: CodeScene): Promise<readonly Definition[]> => {
 test('--adopt takes over the resource of the same name', async () => {
   const scene = await start()
   const { id } = await definitionOf(scene, 'The disk')
-  expect(await scene.run('apply --init')).toMatchObject({ exitCode: 2 })
-  expect(await scene.run('apply --init --adopt')).toMatchObject({ exitCode: 0 })
+  expect(await scene.run('apply --init --yes')).toMatchObject({ exitCode: 2 })
+  expect(await scene.run('apply --init --adopt --yes')).toMatchObject({ exitCode: 0 })
   expect(await stored(scene)).toMatchObject([{ id, alertDefProperties: { entityLabels: marks } }])
   expect(await scene.run('plan')).toMatchObject({ exitCode: 0 })
 })
@@ -63,7 +63,7 @@ test('apply asks nothing with --yes, or if two resources have the name', async (
 test('--prune-twins deletes the younger resource with a key', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))
-  expect(await scene.run('apply --init')).toMatchObject({ exitCode: 0 })
+  expect(await scene.run('apply --init --yes')).toMatchObject({ exitCode: 0 })
   const [older] = await stored(scene)
   scene.eu.clock.advance(60_000)
   await scene.call(scene.eu, 'POST', definitions, {
@@ -83,7 +83,7 @@ test('--rotate-secrets sends secrets again', async () => {
     'kind: connectors\nkey: pager\nname: Pager\ntype: PAGERDUTY\nconnectorConfig:\n  fields: [{ fieldName: integrationKey, value: { $secret: env:HOOK } }]\n',
   )
   const apply = async (flags: string, hook: string): Promise<unknown> => {
-    const ran = await scene.run(`apply --allow-env HOOK ${flags}`, { env: { HOOK: hook } })
+    const ran = await scene.run(`apply --allow-env HOOK ${flags} --yes`, { env: { HOOK: hook } })
     expect(ran, ran.stderr).toMatchObject({ exitCode: 0 })
     return scene.call(scene.eu, 'GET', connectors)
   }
@@ -98,13 +98,13 @@ test('--rotate-secrets sends secrets again', async () => {
 test('--on-drift revert resets a change in the console, also in CI', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk', '  description: One\n'))
-  expect(await scene.run('apply --init')).toMatchObject({ exitCode: 0 })
+  expect(await scene.run('apply --init --yes')).toMatchObject({ exitCode: 0 })
   await changeInConsole(scene, 'The disk', { description: 'Two' })
   const description = async (): Promise<unknown> =>
     (await definitionOf(scene, 'The disk')).alertDefProperties.description
   const env = { CI: 'true' }
-  expect(await scene.run('apply', { env })).toMatchObject({ exitCode: 2 })
+  expect(await scene.run('apply --yes', { env })).toMatchObject({ exitCode: 2 })
   expect(await description()).toBe('Two')
-  expect(await scene.run('apply --on-drift revert', { env })).toMatchObject({ exitCode: 0 })
+  expect(await scene.run('apply --on-drift revert --yes', { env })).toMatchObject({ exitCode: 0 })
   expect(await description()).toBe('One')
 })

@@ -22,7 +22,7 @@ export const applyCommand: Command<CliContext> = buildCommand<ApplyFlags, [strin
   docs: {
     brief: codeBriefs.apply,
     fullDescription: [
-      'Makes a new plan, prints it, asks for confirmation on a terminal, and applies it in bulk. It is safe to run again',
+      'Makes a new plan, prints it, asks for confirmation, and applies it in bulk. It is safe to run again',
       'after any failure: finished changes are not repeated. With a plan file, it makes exactly the reviewed changes, or',
       'none. Resources that changed since the plan was made are skipped and reported: exit code 6.',
       '',
@@ -50,7 +50,7 @@ export const applyCommand: Command<CliContext> = buildCommand<ApplyFlags, [strin
       concurrency: { kind: 'parsed', parse: parseCount, optional: true, brief: 'Concurrent requests (default: 4)' },
       ...guardFlags,
       ...pruneGuardFlag,
-      yes: { ...yesFlag.yes, brief: 'Skip the confirmation; required for deletions without a terminal' },
+      ...yesFlag,
       ...secretFlags,
       ...noPreviewFlag,
       ...codeFlags,

@@ -51,7 +51,7 @@ const toWebhook = (id?: string): object => ({
 test('each planted fault is found by the address in the plan', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('taken'))
-  await scene.run('apply --init')
+  await scene.run('apply --init --yes')
   const { stdout, stderr, exitCode } = await check(
     [
       alert('bound', { name: 'x'.repeat(600) }),
@@ -163,7 +163,7 @@ test('changes and deletions are compared with what the platform has by its ids',
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))
   scene.write('b.yaml', nightsRule)
-  await scene.run('apply --init')
+  await scene.run('apply --init --yes')
   const { id } = await definitionOf(scene, 'The disk')
   const present = { ...alert('disk').values, id }
   const changed = { ...alert('disk', { id, priority: 'P1' }), before: present, unknown: {} }
@@ -256,7 +256,7 @@ test.each([
 test('the verdict is that of the same resources as files', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('taken'))
-  await scene.run('apply --init')
+  await scene.run('apply --init --yes')
   const resources = [
     webhook,
     alert('fine'),

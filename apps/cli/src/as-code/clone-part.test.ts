@@ -33,7 +33,7 @@ alertDefProperties:
 async function start(project = twoTargets): Promise<CodeScene> {
   const made = codeScene({ project })
   made.write('a.yaml', `${alertFiles(2)}---\n${flow}`)
-  await made.run('apply -t eu --init')
+  await made.run('apply -t eu --init --yes')
   return made
 }
 
@@ -98,7 +98,7 @@ test.each([
   async ({ us, says }) => {
     const here = codeScene({ project: mapped(us) })
     here.write('a.yaml', paging)
-    await here.run('apply -t eu --init --only paging')
+    await here.run('apply -t eu --init --only paging --yes')
     const refused = await here.run('clone eu us --kind alerts --yes')
     expect(refused).toMatchObject({ exitCode: 2, stdout: '' })
     expect(refused.stderr).toContain(says)
@@ -110,7 +110,7 @@ test.each([
 test('a connector without a name at home is refused as well', async () => {
   const here = codeScene({ project: mapped('').replace(', ids: { connectors: { on-call: c-eu } }', '') })
   here.write('a.yaml', paging.replace('{ $id: connectors/on-call }', 'c-eu'))
-  await here.run('apply -t eu --init')
+  await here.run('apply -t eu --init --yes')
   const refused = await here.run('clone eu us --kind alerts --yes')
   expect(refused).toMatchObject({
     exitCode: 2,
@@ -121,7 +121,7 @@ test('a connector without a name at home is refused as well', async () => {
 test('a connector that is mapped is another one there', async () => {
   const here = codeScene({ project: mapped(', ids: { connectors: { on-call: c-us } }') })
   here.write('a.yaml', paging)
-  await here.run('apply -t eu --init')
+  await here.run('apply -t eu --init --yes')
   expect(await here.run('clone eu us --kind alerts --yes')).toMatchObject({ exitCode: 0 })
   expect(JSON.stringify(await definitionOf(here, 'The paging', here.us))).toContain('"connectorId":"c-us"')
   expect(await here.run('diff --from eu --to us')).toMatchObject({ exitCode: 0 })
@@ -149,7 +149,7 @@ test('diff prints resources of one platform only and differences, in each format
   await here.run('clone eu us --kind alerts --yes')
   await changeInConsole(here, 'The a-0', { description: 'theirs' }, here.us)
   here.write('b.yaml', alertFile('only-here'))
-  await here.run('apply -t eu --only only-here')
+  await here.run('apply -t eu --only only-here --yes')
 
   const text = await here.run('diff --kind alerts,suppression-rules --from eu --to us')
   expect(text).toMatchObject({
@@ -221,7 +221,7 @@ test('an unowned alert with the same name on the target is not created a second 
 test('a target that owns resources is guarded: more creations need --init or --max-creates', async () => {
   const here = codeScene({ project: twoTargets })
   here.write('a.yaml', alertFiles(12))
-  await here.run('apply -t eu --init')
+  await here.run('apply -t eu --init --yes')
   expect(await here.run('clone eu us --only a-0 --yes')).toMatchObject({ exitCode: 0 })
   const guarded = await here.run('clone eu us --kind alerts --yes')
   expect(guarded).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--max-creates 11') as string })

@@ -6,7 +6,7 @@ const files = `${alertFiles(3)}---\nkind: view-folders\nkey: checkout\nname: Che
 test('clone copies resources of all kinds, compares both platforms, and changes nothing a second time', async () => {
   const here = codeScene({ project: twoTargets })
   here.write('a.yaml', files)
-  expect(await here.run('apply -t eu --init')).toMatchObject({ exitCode: 0 })
+  expect(await here.run('apply -t eu --init --yes')).toMatchObject({ exitCode: 0 })
 
   const dry = await here.run('clone eu us --dry-run')
   expect(dry).toMatchObject({ exitCode: 3, stdout: expect.stringContaining('5 to create') as string })
@@ -103,7 +103,7 @@ test('resources that cannot be created are left out, and the comparison has the 
   const ids = `ids: { users: { ann: ${userId} } }`
   const here = codeScene({ project: twoTargets.replaceAll('profile:', `${ids}, profile:`) })
   here.write('a.yaml', alertFiles(1))
-  expect(await here.run('apply -t eu --init')).toMatchObject({ exitCode: 0 })
+  expect(await here.run('apply -t eu --init --yes')).toMatchObject({ exitCode: 0 })
   await here.call(here.eu, 'POST', '/5/aaa/api-keys/v3', {
     name: 'Reports',
     owner: { userId },
@@ -128,7 +128,7 @@ test('diff pairs namesakes by the keys of both ledgers, and prints these keys', 
     ['eu', ['one', 'two']],
     ['us', ['two', 'one']],
   ] as const) {
-    for (const key of keys) await here.run(`apply -t ${target} --init --only ${key},f-${key}`)
+    for (const key of keys) await here.run(`apply -t ${target} --init --only ${key},f-${key} --yes`)
   }
   const line = 'diff --from prod-eu --to us --kind dashboards,view-folders'
   expect(await here.run(line)).toMatchObject({
@@ -136,6 +136,6 @@ test('diff pairs namesakes by the keys of both ledgers, and prints these keys', 
     stdout: '0 only on eu, 0 only on us, 0 different, 4 the same\n',
   })
   here.write('one.yaml', dashboard('one', 'changed'))
-  await here.run('apply -t us --only one')
+  await here.run('apply -t us --only one --yes')
   expect((await here.run(line)).stdout).toMatch(/^~ dashboards\/one {2}Same\n/)
 })

@@ -58,10 +58,7 @@ export const cloneCommand: Command<CliContext> = buildCommand<CloneFlags, [strin
         placeholder: 'FILE',
         brief: 'File with references to secrets that the source does not return',
       },
-      yes: {
-        ...yesFlag.yes,
-        brief: 'Skip the questions, also before ids are written to mgmt.yaml; required without a terminal',
-      },
+      ...yesFlag,
       verbose,
       readOnly,
       timeout,

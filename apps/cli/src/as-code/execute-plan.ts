@@ -51,7 +51,7 @@ export interface ExecutionFlags extends FullFlag, GuardFlags, YesFlag {
 }
 
 /**
- * Prints a plan, asks for confirmation on a terminal, applies the plan, and reports the outcome.
+ * Prints a plan, asks for confirmation, applies the plan, and reports the outcome.
  * @throws {CommandError} exit code 2 if the plan is refused, 6 if the platform changed since the plan, 1 if some changes
  * were not made
  */
@@ -154,14 +154,11 @@ function withGuardFlag(finding: Finding, plan: Plan, isReviewable: boolean): Fin
   return flag === undefined ? finding : { ...finding, hint: `To allow it: ${flag}.` }
 }
 
-/**
- * Deletions and secrets that are not granted require confirmation; other changes only on a terminal, unless the plan was
- * reviewed. The secrets are listed first.
- */
+/** Asks before a plan is executed. Secrets that are not granted are listed first, and `--yes` does not confirm them. */
 async function confirmPlan(
   { host, report }: CliContext,
   { yes }: ExecutionFlags,
-  { made: { plan }, desired, reviewed, grants }: Execution,
+  { made: { plan }, desired, grants }: Execution,
 ): Promise<void> {
   const { delete: deletions } = planSummary(plan)
   const { root } = desired.project
@@ -176,10 +173,7 @@ async function confirmPlan(
     const commands = new Set(secrets.flatMap(({ reference }) => (reference.startsWith('command:') ? reference : [])))
     const run = commands.size === 0 ? 'Send' : `Run ${counted(commands.size, 'command')} and send`
     await confirm(host, `${run} ${counted(secrets.length, 'secret')}? ${change}?`, { yes: undefined })
-  } else if (deletions > 0) await confirm(host, `${change}?`, { yes })
-  else if (reviewed === undefined && yes !== true && host.stdin.isTerminal && host.stderr.terminal !== undefined) {
-    await confirm(host, `${change}?`, { yes })
-  }
+  } else await confirm(host, `${change}?`, { yes })
 }
 
 /** The command to restore a backup, with the directory of a project that is not around the working directory. */

@@ -99,7 +99,7 @@ test('a command that begins in a name does not become a command of the build ser
 test('Markdown of a plan has no links, pictures, pages and calls in it but what stands in code', async () => {
   const here = codeScene()
   here.write('a.yaml', file(markup, `${markup}\n\`\`\`\`\n# heading`))
-  await here.run('apply --init')
+  await here.run('apply --init --yes')
   here.write('a.yaml', file(`${markup}!`, `${markup}\n\`\`\`\`\n# other`))
   const { stdout } = await here.run('plan -o markdown')
   const [head = '', ...blocks] = stdout.split(/^ {2}`{3,}diff$/m)
@@ -155,11 +155,11 @@ test('a secret is in no output and no saved plan, only in a backup that other us
   }
   here.write('a.yaml', withSecret(`${token}-one`))
   await everything()
-  await run('apply -t eu --init --verbose')
+  await run('apply -t eu --init --verbose --yes')
   await run('clone eu us --kind alerts --yes')
   here.write('a.yaml', withSecret(`${token}-two`))
   await everything()
-  await run('apply -t eu -o json')
+  await run('apply -t eu -o json --yes')
   here.write('a.yaml', withSecret(`${token}-two`, { notifyOn: 'NOTIFY_ON_TRIGGERED_ONLY_UNSPECIFIED' }))
   await everything()
   // A whole destination that is new, and one that is gone.

@@ -15,7 +15,7 @@ async function start(): Promise<CodeScene> {
   const scene = codeScene({ project: twoTargets })
   await scene.call(scene.eu, 'POST', '/5/data-exploration/views/v1/views', view)
   scene.write('a.yaml', alertFile('disk'))
-  await scene.run('apply --target eu --init')
+  await scene.run('apply --target eu --init --yes')
   rmSync(join(scene.root, 'a.yaml'))
   return scene
 }
@@ -68,7 +68,7 @@ test('--kind limits a plan, and what --prune deletes', async () => {
   scene.write('nights.yaml', nightsRule)
   const all = await scene.run('plan -o json')
   expect(JSON.parse(all.stdout)).toMatchObject({ summary: { create: 3 } })
-  await scene.run('apply --init')
+  await scene.run('apply --init --yes')
   rmSync(join(scene.root, 'b.yaml'))
   scene.write('nights.yaml', nightsRule.replace('name: Nights', 'name: Weekends'))
 
@@ -117,7 +117,7 @@ test('a platform that ignores chosen ids is one warning for all resources of a k
   scene.eu.settings.set({ chosenIds: false })
   for (const key of ['a', 'b'])
     scene.write(`${key}.yaml`, `kind: dashboards\nkey: ${key}\nname: ${key}\nlayout: { sections: [] }\n`)
-  const { exitCode, stderr } = await scene.run('apply --init')
+  const { exitCode, stderr } = await scene.run('apply --init --yes')
   expect(exitCode).toBe(0)
   expect(stderr.match(/warning: dashboards: the service ignored the ids that were sent.*/g)).toEqual([
     expect.stringContaining('Keep ledger.eu.yaml in version control.'),
@@ -130,7 +130,7 @@ test.each(['apply --target eu', 'pull --target eu'])(
   async (command) => {
     const scene = codeScene({ project: twoTargets })
     scene.write('views.yaml', `kind: views\nkey: errors\n${viewLines}---\nkind: views\nkey: slow\n${viewLines}`)
-    await scene.run('apply --target eu --init')
+    await scene.run('apply --target eu --init --yes')
     scene.write('views.yaml', `kind: views\nkey: slow\n${viewLines}`)
     const [, id = ''] = /views\/errors: \{"id":"(\d+)"/.exec(scene.read('ledger.eu.yaml')) ?? []
     await scene.call(scene.eu, 'DELETE', `/5/data-exploration/views/v1/views/${id}`)

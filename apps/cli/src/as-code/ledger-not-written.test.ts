@@ -10,7 +10,7 @@ const folderFile = (key: string): string => `kind: view-folders\nkey: ${key}\nna
 test('lines that the ledger lacks are on standard output, and adding them completes it', async () => {
   const scene = codeScene()
   scene.write('a.yaml', folderFile('a'))
-  expect(await scene.run('apply --init')).toMatchObject({ exitCode: 0 })
+  expect(await scene.run('apply --init --yes')).toMatchObject({ exitCode: 0 })
   const ledger = scene.read('ledger.eu.yaml')
   scene.write('b.yaml', folderFile('b'))
   const path = join(scene.root, 'ledger.eu.yaml')
@@ -23,7 +23,7 @@ test('lines that the ledger lacks are on standard output, and adding them comple
     }
     return scene.eu.fetch(request)
   }
-  const { stdout, stderr, exitCode } = await scene.run('apply', { fetch })
+  const { stdout, stderr, exitCode } = await scene.run('apply --yes', { fetch })
   expect(exitCode).toBe(1)
   expect(stderr).toContain('Add the line on standard output to ledger.eu.yaml, and apply again.')
   // The answer of a list of folders.

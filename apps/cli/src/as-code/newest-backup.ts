@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { findRoot, readBackup } from '@mgmt-api/as-code'
-import { confirm, counted, inputError } from '@mgmt-api/command'
+import { canAsk, counted, inputError } from '@mgmt-api/command'
 import { backupForm, fileWord, itemBackups, readItemBackup } from '../backup/item-backup.ts'
 import type { CliContext } from '../cli-context.ts'
 import { restoreCommand } from './execute-plan.ts'
@@ -10,7 +10,6 @@ import { restoreCommand } from './execute-plan.ts'
 interface BackupChoice {
   readonly target?: string | undefined
   readonly directory?: string | undefined
-  readonly yes?: boolean | undefined
 }
 
 /** A backup and the directory of the project that it is of; absent for items of a noun. */
@@ -21,13 +20,13 @@ interface Found {
 }
 
 /**
- * Offers the newest backup, of the project or of items of a noun, or that of the target of `--target`, and returns its path.
- * @throws {CommandError} `no_backup`: there is none; `missing_argument`, with the command to type, if it cannot ask;
- * `interrupted` if the answer is no
+ * Returns the path of the newest backup, of the project or of items of a noun, or that of the target of `--target`, and says
+ * which it is: the confirmation follows.
+ * @throws {CommandError} `no_backup`: there is none; `missing_argument`, with the command to type, if nobody can read it
  */
-export async function offerNewestBackup(
-  { host }: CliContext,
-  { target = host.env.MGMT_TARGET, directory = '.', yes }: BackupChoice,
+export async function newestBackup(
+  { host, report }: CliContext,
+  { target = host.env.MGMT_TARGET, directory = '.' }: BackupChoice,
 ): Promise<string> {
   const root = await findRoot(resolve(host.cwd, directory))
   const folder = itemBackups(host)
@@ -44,11 +43,11 @@ export async function offerNewestBackup(
   const { path } = newest
   const file = fileWord(host, path)
   const content = await contentOf(path)
-  if (!host.stdin.isTerminal || host.stderr.terminal === undefined) {
+  if (!canAsk(host)) {
     const command = newest.root === undefined ? `mgmt restore ${file}` : restoreCommand(file, newest.root, host.cwd)
     throw inputError('missing_argument', 'No backup was specified', `To restore the newest: ${command}`)
   }
-  await confirm(host, `Restore ${file} (${content})?`, { yes })
+  report.note(`newest backup: ${file} (${content})`)
   return path
 }
 

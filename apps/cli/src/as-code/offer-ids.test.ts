@@ -65,7 +65,7 @@ test('clone names the unnamed ids of the source on both targets, and sends those
   const [there, here] = [await connector(scene, 'eu', 'On call'), await connector(scene, 'us', 'On call')]
   const more = `  notificationGroup: { destinations: [{ connectorId: ${there}, notifyOn: NOTIFY_ON_TRIGGERED_ONLY_UNSPECIFIED }] }\n`
   scene.write('paging.yaml', alertFile('paging', more))
-  expect(await scene.run('apply --target eu --init')).toMatchObject({ exitCode: 0 })
+  expect(await scene.run('apply --target eu --init --yes')).toMatchObject({ exitCode: 0 })
 
   const dry = await scene.run('clone eu us --kind alerts --dry-run')
   expect(dry).toMatchObject({ exitCode: 3, stdout: expect.stringContaining('1 to create') as string })
@@ -83,7 +83,7 @@ test('clone names the unnamed ids of the source on both targets, and sends those
 test('a guard of a clone does not offer a reviewed plan file, which a clone cannot apply', async () => {
   const scene = codeScene({ project: project('') })
   scene.write('a.yaml', alertFiles(2))
-  await scene.run('apply --target eu --init')
+  await scene.run('apply --target eu --init --yes')
   const refused = await scene.run('clone eu us --yes --max-creates 1')
   expect(refused).toMatchObject({
     exitCode: 2,

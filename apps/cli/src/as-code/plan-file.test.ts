@@ -7,7 +7,7 @@ import { alertFile, alertFiles, changeInConsole, codeScene, type CodeScene, oneT
 async function planned(file = 'plan.json'): Promise<CodeScene> {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))
-  await scene.run('apply --init')
+  await scene.run('apply --init --yes')
   scene.write('a.yaml', `${alertFile('disk', '  enabled: true\n')}---\n${alertFile('queue')}`)
   const { exitCode, stderr } = await scene.run(`plan --save ${file}`)
   expect(exitCode).toBe(3)
@@ -19,19 +19,19 @@ test.each(['plan.json', 'plans/of/today.json', '../plan.json'])(
   'a plan in %s is applied as it was reviewed',
   async (file) => {
     const scene = await planned(file)
-    expect(await scene.run(`apply ${file}`)).toMatchObject({
+    expect(await scene.run(`apply ${file} --yes`)).toMatchObject({
       exitCode: 0,
       stderr: expect.stringContaining('1 created, 1 changed') as string,
     })
     expect(await scene.names()).toEqual(['The disk', 'The queue'])
-    expect(await scene.run(`apply ${file}`)).toMatchObject({ exitCode: 0, stdout: 'no changes; 2 unchanged\n' })
+    expect(await scene.run(`apply ${file} --yes`)).toMatchObject({ exitCode: 0, stdout: 'no changes; 2 unchanged\n' })
     expect(await scene.run('lint')).toMatchObject({ exitCode: 0 })
   },
 )
 
 test('a reviewed plan is applied from another directory without a confirmation', async () => {
   const scene = await planned()
-  const run = await scene.run('apply code/plan.json', {
+  const run = await scene.run('apply code/plan.json --yes', {
     cwd: scene.home,
     terminal: { columns: 80, rows: 50 },
     keys: '',
@@ -54,11 +54,11 @@ test('a plan is not written through a link that leads out of its directory', asy
 test('a reviewed plan needs no limits', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFiles(1))
-  await scene.run('apply --init')
+  await scene.run('apply --init --yes')
   scene.write('a.yaml', alertFiles(50))
-  expect(await scene.run('apply')).toMatchObject({ exitCode: 2 })
+  expect(await scene.run('apply --yes')).toMatchObject({ exitCode: 2 })
   await scene.run('plan --save plan.json')
-  expect(await scene.run('apply plan.json')).toMatchObject({ exitCode: 0 })
+  expect(await scene.run('apply plan.json --yes')).toMatchObject({ exitCode: 0 })
 })
 
 interface Moved {
@@ -94,7 +94,7 @@ const moved: readonly Moved[] = [
 test.each(moved)('apply refuses a reviewed plan where $name changed: exit code 6', async ({ change, says }) => {
   const scene = await planned()
   await change(scene)
-  const { exitCode, stderr } = await scene.run('apply plan.json')
+  const { exitCode, stderr } = await scene.run('apply plan.json --yes')
   expect(exitCode).toBe(6)
   expect(stderr).toContain('The plan differs from the reviewed one; nothing was changed')
   expect(stderr).toContain(says)
@@ -105,7 +105,7 @@ test.each(moved)('apply refuses a reviewed plan where $name changed: exit code 6
 test('the conflict is one JSON object on standard error with -o json', async () => {
   const scene = await planned()
   await changeInConsole(scene, 'The disk', { description: 'x' })
-  const { stdout, stderr, exitCode } = await scene.run('apply plan.json -o json')
+  const { stdout, stderr, exitCode } = await scene.run('apply plan.json -o json --yes')
   expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 6 })
   expect(JSON.parse(stderr.trim().split('\n').at(-1) ?? '')).toMatchObject({
     error: { code: 'not_as_reviewed', exitCode: 6 },
@@ -120,7 +120,7 @@ test.each([
   const scene = await planned()
   const before = scene.requests()
   scene.write('plan.json', text)
-  expect(await scene.run('apply plan.json')).toMatchObject({
+  expect(await scene.run('apply plan.json --yes')).toMatchObject({
     exitCode: 2,
     stdout: '',
     stderr: expect.stringContaining(says) as string,
@@ -139,14 +139,14 @@ test.each([
   const scene = await planned()
   await scene.run('plan --only disk --save plan.json')
   scene.write('plan.json', scene.read('plan.json').replaceAll(`"${field}":`, `"${field}s":`))
-  expect(await scene.run('apply plan.json')).toMatchObject({ exitCode })
+  expect(await scene.run('apply plan.json --yes')).toMatchObject({ exitCode })
   expect(await scene.names()).toEqual(['The disk'])
   expect((await scene.run('plan --only disk')).exitCode).toBe(3)
 })
 
 test.each(['--target eu', '--only disk', '--prune'])('%s cannot be combined with a plan file', async (flags) => {
   const scene = await planned()
-  expect(await scene.run(`apply plan.json ${flags}`)).toMatchObject({
+  expect(await scene.run(`apply plan.json ${flags} --yes`)).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining('cannot be combined with a plan file') as string,
   })
@@ -154,12 +154,12 @@ test.each(['--target eu', '--only disk', '--prune'])('%s cannot be combined with
 
 test('a plan that is missing, or was moved away from its files, is an error with a hint', async () => {
   const scene = await planned()
-  expect((await scene.run('apply no.json')).stderr).toBe(
+  expect((await scene.run('apply no.json --yes')).stderr).toBe(
     'error: no.json: no such file\nhint: Create one with mgmt plan --save\n',
   )
   mkdirSync(join(scene.home, 'elsewhere'))
   renameSync(join(scene.root, 'plan.json'), join(scene.home, 'elsewhere/plan.json'))
-  const moved = await scene.run('apply elsewhere/plan.json', { cwd: scene.home })
+  const moved = await scene.run('apply elsewhere/plan.json --yes', { cwd: scene.home })
   expect(moved.exitCode).toBe(2)
   expect(moved.stderr).toMatch(
     /^error: elsewhere\/plan\.json was made from files in .*\/elsewhere, which has no mgmt\.yaml\n/,

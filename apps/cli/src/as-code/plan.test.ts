@@ -15,7 +15,7 @@ import { canaryKey } from '../../test/run-cli.ts'
 test('a plan prints creates and changes with their places, exit code 3', async () => {
   const scene = codeScene()
   scene.write('alerts/disk.yaml', alertFile('disk', '  priority: ALERT_DEF_PRIORITY_P2\n'))
-  await scene.run('apply --init')
+  await scene.run('apply --init --yes')
   scene.write('alerts/disk.yaml', alertFile('disk', '  priority: ALERT_DEF_PRIORITY_P1\n'))
   scene.write('alerts/queue.yaml', alertFile('queue'))
 
@@ -39,7 +39,7 @@ test('a plan prints creates and changes with their places, exit code 3', async (
 test('a plan without changes ends with 0', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))
-  await scene.run('apply --init')
+  await scene.run('apply --init --yes')
   expect(await scene.run('plan')).toMatchObject({ stdout: 'no changes; 1 unchanged\n', exitCode: 0 })
 })
 
@@ -67,7 +67,7 @@ test('a plan for programs is one JSON document, and its notes are JSON as well',
 test('a plan as Markdown is for the comment of a pull request', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk', '  description: before\n'))
-  await scene.run('apply --init')
+  await scene.run('apply --init --yes')
   scene.write('a.yaml', alertFile('disk', '  description: after\n') + `---\n${alertFile('queue')}`)
   const { stdout, exitCode } = await scene.run('plan -o markdown')
   expect(exitCode).toBe(3)
@@ -190,7 +190,9 @@ test('the hint says what to create if there is no mgmt.yaml', async () => {
   const scene = codeScene()
   expect(await scene.run('plan', { cwd: scene.home })).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringMatching(/^error: No mgmt\.yaml in .* or its parent directories\nhint: Create one/) as string,
+    stderr: expect.stringMatching(
+      /^error: No mgmt\.yaml in .* or its parent directories\nhint: Create it with the files of a platform: mgmt pull DIR --owner NAME\n/,
+    ) as string,
   })
 })
 
@@ -233,7 +235,7 @@ test('a part of the files is planned alone: a folder, a file, or keys', async ()
   expect(await keys('team/queue.yaml')).toEqual(['queue'])
   expect(await keys('--only net,alerts/disk')).toEqual(['net', 'disk'])
   expect(await keys('--only net --only disk')).toEqual(['net', 'disk'])
-  await scene.run('apply --init')
+  await scene.run('apply --init --yes')
   const { stdout } = await scene.run('plan team')
   expect(stdout).toBe('no changes; 2 unchanged\n')
 })
@@ -249,7 +251,7 @@ test('a directory without resources is a warning', async () => {
 test('owned resources without a file are named and left unchanged', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFiles(2))
-  await scene.run('apply --init')
+  await scene.run('apply --init --yes')
   scene.write('a.yaml', alertFiles(1))
   expect(await scene.run('plan')).toMatchObject({
     stdout: [
@@ -265,7 +267,7 @@ test('owned resources without a file are named and left unchanged', async () => 
 test('a change made in the console is shown against the files', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk', '  description: One\n'))
-  await scene.run('apply --init')
+  await scene.run('apply --init --yes')
   await changeInConsole(scene, 'The disk', { description: 'Two' })
   expect((await scene.run('plan')).stdout).toContain(
     'alertDefProperties.description  "Two" → "One"  (changed on the platform)  a.yaml:6:16',
@@ -294,7 +296,7 @@ test('a plan of 1,100 creations shows the first few, in text and in Markdown', a
 test('a plan of many changes fits into a comment of a pull request', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFiles(400, '  description: before\n'))
-  await scene.run('apply --init')
+  await scene.run('apply --init --yes')
   scene.write('a.yaml', alertFiles(400, `  description: ${'after'.repeat(60)}\n`))
   const { stdout } = await scene.run('plan -o markdown')
   expect(stdout.length).toBeLessThan(65_536)

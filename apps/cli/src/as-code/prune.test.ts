@@ -8,7 +8,7 @@ import { canaryKey } from '../../test/run-cli.ts'
 async function start(): Promise<CodeScene> {
   const made = codeScene()
   made.write('a.yaml', alertFiles(3))
-  await made.run('apply --init')
+  await made.run('apply --init --yes')
   made.write('a.yaml', alertFiles(2))
   return made
 }
@@ -88,7 +88,7 @@ test('nothing is deleted if the files describe no resources', async () => {
 test('many deletions need their limit', async () => {
   const here = codeScene()
   here.write('a.yaml', alertFiles(20))
-  await here.run('apply --init')
+  await here.run('apply --init --yes')
   here.write('a.yaml', alertFiles(5))
   const { exitCode, stderr } = await here.run('apply --prune --yes')
   expect(exitCode).toBe(2)
@@ -112,7 +112,7 @@ async function pruned(): Promise<{ here: CodeScene; backup: string }> {
     'a.yaml',
     `${alertFile('stays')}---\n${alertFile('x').replace('alertDef', 'accessPolicy: kept-as-it-was\nalertDef')}---\n${alertFile('y')}`,
   )
-  await here.run('apply --init')
+  await here.run('apply --init --yes')
   here.write('a.yaml', alertFile('stays'))
   await here.run('apply --prune --yes')
   const [backup = ''] = readdirSync(join(here.root, '.backups')).filter((name) => name !== '.gitignore')
@@ -124,7 +124,7 @@ test('restore restores a backup with access policies, and a second time changes 
   const dry = await here.run(`restore ${backup} --dry-run`)
   expect(dry).toMatchObject({ exitCode: 3, stdout: expect.stringContaining('2 to create; 0 unchanged\n') as string })
   expect(await here.names()).toEqual(['The stays'])
-  expect(await here.run(`restore ${backup}`)).toMatchObject({
+  expect(await here.run(`restore ${backup} --yes`)).toMatchObject({
     exitCode: 0,
     stderr: expect.stringContaining('2 created') as string,
   })
@@ -134,19 +134,20 @@ test('restore restores a backup with access policies, and a second time changes 
   expect(await here.call(here.eu, 'GET', `/5/alerts/alerts/v3/${id}?include_access_permissions=true`)).toMatchObject({
     access: { accessPolicy: 'kept-as-it-was' },
   })
-  expect(await here.run(`restore ${backup}`)).toMatchObject({ exitCode: 0, stdout: 'no changes; 2 unchanged\n' })
+  expect(await here.run(`restore ${backup} --yes`)).toMatchObject({ exitCode: 0, stdout: 'no changes; 2 unchanged\n' })
 })
 
-test('restore without a file offers the newest backup on a terminal', async () => {
+test('restore without a file takes the newest backup on a terminal, and asks once', async () => {
   const { here, backup } = await pruned()
   const older = JSON.parse(here.read(backup)) as object
   here.write('.backups/backup.eu.2026-10-01T00-00-00-000Z.json', JSON.stringify({ ...older, resources: [] }))
   const terminal = { columns: 100, rows: 40 }
   const refused = await here.run('restore', { terminal, keys: '\r' })
   expect(refused).toMatchObject({ exitCode: 130 })
-  expect(refused.stderr).toContain(`Restore ${backup} (2 resources of target eu, 2026-10-15T12:00:00.000Z)? [y/N]`)
+  expect(refused.stderr).toContain(`newest backup: ${backup} (2 resources of target eu, 2026-10-15T12:00:00.000Z)\n`)
+  expect(refused.stderr).toContain('Make 2 changes on target eu? [y/N]')
   expect(await here.names()).toEqual(['The stays'])
-  expect(await here.run('restore --yes', { terminal, keys: '' })).toMatchObject({ exitCode: 0 })
+  expect(await here.run('restore', { terminal, keys: 'y\r' })).toMatchObject({ exitCode: 0 })
   expect(await here.names()).toEqual(['The stays', 'The x', 'The y'])
 })
 
@@ -155,7 +156,7 @@ test('restore without a file prints the command if it cannot ask, even with --ye
   const { exitCode, stderr } = await here.run('restore --yes')
   expect(exitCode).toBe(2)
   expect(stderr).toContain(`error: No backup was specified\nhint: To restore the newest: mgmt restore ${backup}\n`)
-  expect(await here.run(`restore --directory ${here.root}`, { cwd: dirname(here.root) })).toMatchObject({
+  expect(await here.run(`restore --directory ${here.root} --yes`, { cwd: dirname(here.root) })).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining(`: mgmt restore code/${backup} --directory code\n`) as string,
   })
@@ -164,7 +165,7 @@ test('restore without a file prints the command if it cannot ask, even with --ye
 
 test('restore without a file says where there is no backup', async () => {
   const here = codeScene()
-  expect(await here.run('restore -t eu')).toMatchObject({
+  expect(await here.run('restore -t eu --yes')).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining('error: There is no backup of target eu in .backups\n') as string,
   })
@@ -172,9 +173,9 @@ test('restore without a file says where there is no backup', async () => {
 
 test('restore brings back one of them', async () => {
   const { here, backup } = await pruned()
-  expect(await here.run(`restore ${backup} --only y -o json`)).toMatchObject({ exitCode: 0 })
+  expect(await here.run(`restore ${backup} --only y -o json --yes`)).toMatchObject({ exitCode: 0 })
   expect(await here.names()).toEqual(['The stays', 'The y'])
-  expect(await here.run(`restore ${backup} --only z`)).toMatchObject({
+  expect(await here.run(`restore ${backup} --only z --yes`)).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining('The backup has no "z"') as string,
   })
@@ -183,18 +184,18 @@ test('restore brings back one of them', async () => {
 test('a backup without unreadable access policies is restored only with --accept-unreadable', async () => {
   const here = codeScene()
   here.write('a.yaml', `${alertFile('stays')}---\n${alertFile('x')}`)
-  await here.run('apply --init')
+  await here.run('apply --init --yes')
   here.write('a.yaml', alertFile('stays'))
   here.eu.keys.set({ [canaryKey]: { permissions: ['alerts:ReadConfig', 'alerts:UpdateConfig'] } })
   await here.run('apply --prune --yes')
   const [backup = ''] = readdirSync(join(here.root, '.backups')).filter((name) => name !== '.gitignore')
-  const refused = await here.run(`restore .backups/${backup}`)
+  const refused = await here.run(`restore .backups/${backup} --yes`)
   expect(refused).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining('accessPolicy could not be read') as string,
   })
   expect(refused.stderr).toContain('--accept-unreadable')
-  expect(await here.run(`restore .backups/${backup} --accept-unreadable`)).toMatchObject({ exitCode: 0 })
+  expect(await here.run(`restore .backups/${backup} --accept-unreadable --yes`)).toMatchObject({ exitCode: 0 })
 })
 
 test.each([
@@ -204,7 +205,7 @@ test.each([
   'a backup that $name is an error that names the directory of backups, and nothing is sent',
   async ({ file, says }) => {
     const here = codeScene()
-    const { exitCode, stderr } = await here.run(`restore ${file}`)
+    const { exitCode, stderr } = await here.run(`restore ${file} --yes`)
     expect(exitCode).toBe(2)
     expect(stderr).toContain(`is not a readable backup: ${says}\nhint: Pass a file that apply wrote to .backups.\n`)
     expect(here.requests()).toBe(0)
@@ -215,7 +216,7 @@ test('a backup of another owner is refused, and nothing is sent', async () => {
   const { here, backup } = await pruned()
   const before = here.requests()
   here.write('mgmt.yaml', oneTarget.replace('platform-team', 'others'))
-  expect(await here.run(`restore ${backup}`)).toMatchObject({
+  expect(await here.run(`restore ${backup} --yes`)).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining('the files belong to others') as string,
   })

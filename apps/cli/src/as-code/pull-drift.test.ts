@@ -6,7 +6,7 @@ test('pull --drift writes what was changed in the console, and plan shows no dri
   const text = alertFile('disk', '  description: One # for the pager\n')
   scene.write('a.yaml', text)
   scene.write('b.yaml', alertFile('cpu'))
-  await scene.run('apply --init')
+  await scene.run('apply --init --yes')
   await changeInConsole(scene, 'The disk', { description: 'Two' })
   expect(await scene.run('plan --on-drift stop')).toMatchObject({ exitCode: 2 })
 
@@ -27,7 +27,7 @@ test('pull --drift writes what was changed in the console, and plan shows no dri
 test('a field that the files changed too is left, with exit code 6', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk', '  description: One\n'))
-  await scene.run('apply --init')
+  await scene.run('apply --init --yes')
   await changeInConsole(scene, 'The disk', { description: 'Two' })
   const edited = alertFile('disk', '  description: Three\n')
   scene.write('a.yaml', edited)

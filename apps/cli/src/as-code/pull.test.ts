@@ -38,7 +38,7 @@ test('the first pull begins a mgmt.yaml, and everything pulled, adopted and plan
   expect(linted.stdout.replace(/^routers.*: fallback: deprecated by the service \(deprecated\)\n/gm, '')).toBe('')
   expect(pulled.stderr).toMatch(/\nnext, pin the account of the key: mgmt account pin code\n$/)
   expect(await scene.run('account pin')).toMatchObject({ exitCode: 0 })
-  await scene.run('apply --init')
+  await scene.run('apply --init --yes')
   expect(await scene.run('plan')).toMatchObject({ exitCode: 0, stdout: 'no changes; 88 unchanged\n' })
 })
 
@@ -46,7 +46,7 @@ test('pulling again writes changes from the console, keeps comments, and writes 
   const scene = codeScene()
   scene.write('team/disk.yaml', `# Ask the storage people.\n${alertFile('disk', '  description: One # first\n')}`)
   scene.write('team/queue.yaml', alertFile('queue'))
-  await scene.run('apply --init')
+  await scene.run('apply --init --yes')
   await scene.run('pull')
   await changeInConsole(scene, 'The disk', { description: 'Two' })
   expect(await scene.run('pull')).toMatchObject({ stdout: 'team/disk.yaml\n', exitCode: 0 })

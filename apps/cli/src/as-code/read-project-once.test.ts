@@ -22,15 +22,19 @@ function countReads(): () => number {
   return () => reads
 }
 
-test.each(['lint', 'lint a.yaml b.yaml', 'plan', 'plan --save plan.json', 'apply --init', 'apply saved.json --init'])(
-  '%s reads mgmt.yaml once',
-  async (line) => {
-    const scene = codeScene()
-    scene.write('a.yaml', alertFile('disk'))
-    scene.write('b.yaml', alertFile('queue'))
-    await scene.run('plan --save saved.json')
-    const reads = countReads()
-    expect((await scene.run(line)).stderr).not.toContain('error:')
-    expect(reads()).toBe(1)
-  },
-)
+test.each([
+  'lint',
+  'lint a.yaml b.yaml',
+  'plan',
+  'plan --save plan.json',
+  'apply --init --yes',
+  'apply saved.json --init --yes',
+])('%s reads mgmt.yaml once', async (line) => {
+  const scene = codeScene()
+  scene.write('a.yaml', alertFile('disk'))
+  scene.write('b.yaml', alertFile('queue'))
+  await scene.run('plan --save saved.json')
+  const reads = countReads()
+  expect((await scene.run(line)).stderr).not.toContain('error:')
+  expect(reads()).toBe(1)
+})

@@ -11,7 +11,7 @@ test('apply rehearses its plan: a change that the platform would refuse stops it
   scene.write('a.yaml', dashboard('a', 'same'))
   scene.write('b.yaml', dashboard('b', 'same'))
   expect(await scene.run('plan')).toMatchObject({ exitCode: 3 })
-  const refused = await scene.run('apply --init')
+  const refused = await scene.run('apply --init --yes')
   expect(refused).toMatchObject({
     exitCode: 2,
     stderr: expect.stringMatching(
@@ -21,14 +21,14 @@ test('apply rehearses its plan: a change that the platform would refuse stops it
   expect((await scene.run('dashboards list -o ndjson')).stdout).toBe('')
   expect(await scene.run('plan --rehearse')).toMatchObject({ exitCode: 2 })
 
-  const sent = await scene.run('apply --init --no-rehearse')
+  const sent = await scene.run('apply --init --no-rehearse --yes')
   expect(sent).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('1 created, 1 failed') as string })
 })
 
 test('a rehearsal reports the number of requests, and a build server stops at changes made in the console', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk', '  description: One\n'))
-  const applied = await scene.run('apply --init')
+  const applied = await scene.run('apply --init --yes')
   expect(applied.stderr).toMatch(
     /\nrehearsed 1 change on an emulator; the apply sends about \d requests\nthe permissions of the key cannot be read; the apply needs alerts:ReadConfig, alerts:UpdateConfig\n/,
   )
@@ -39,7 +39,10 @@ test('a rehearsal reports the number of requests, and a build server stops at ch
       'the platform changed alertDefProperties.description since the last apply',
     ) as string,
   })
-  expect(await scene.run('apply --on-drift keep')).toMatchObject({ exitCode: 0, stdout: 'no changes; 1 unchanged\n' })
+  expect(await scene.run('apply --on-drift keep --yes')).toMatchObject({
+    exitCode: 0,
+    stdout: 'no changes; 1 unchanged\n',
+  })
 })
 
 test('a permission that the key lacks stops plan and apply with exit code 4, and names the changes', async () => {
@@ -58,7 +61,9 @@ test('a permission that the key lacks stops plan and apply with exit code 4, and
     ) as string,
   })
   expect(planned.stderr).not.toContain('cannot be read')
-  expect(await scene.run(`apply --init --key-stdin --base-url ${addresses.eu}`, asKey)).toMatchObject({ exitCode: 4 })
+  expect(await scene.run(`apply --init --key-stdin --base-url ${addresses.eu} --yes`, asKey)).toMatchObject({
+    exitCode: 4,
+  })
   expect(await scene.names()).toEqual([])
 })
 

@@ -57,7 +57,7 @@ test('render prints bodies for a target offline, with its overlay and labels, an
 
 test('render --resolve prints the ids of resources that exist on the target', async () => {
   const here = start()
-  await here.run('apply --target eu --init --only disk')
+  await here.run('apply --target eu --init --only disk --yes')
   const { stdout } = await here.run('render --target eu --resolve --kind suppression-rules')
   const [, id] = /- ([\da-f-]{36})\n/.exec(stdout) ?? []
   expect(parse(stdout)).toMatchObject({

@@ -5,7 +5,7 @@ import { canaryKey } from '../../test/run-cli.ts'
 test('a plan shows defaults as values, and the meaning of fields that are taken away', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk', '  enabled: true\n'))
-  await scene.run('apply --init')
+  await scene.run('apply --init --yes')
   await changeInConsole(scene, 'The disk', { enabled: false, description: 'By hand', phantomMode: true })
   const { stdout } = await scene.run('plan')
   expect(stdout).toContain('alertDefProperties.enabled  false → true')
@@ -35,7 +35,7 @@ test('a plan shows defaults as values, and the meaning of fields that are taken 
 test('--full shows the bodies of creations without secrets, and all resources without a file', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFiles(30))
-  await scene.run('apply --init')
+  await scene.run('apply --init --yes')
   scene.write('a.yaml', alertFile('new', '  priority: ALERT_DEF_PRIORITY_P1\n'))
   const short = await scene.run('plan')
   expect(short.stdout).toContain('… and 20 more; --full shows all')
@@ -52,7 +52,7 @@ test('--full shows the bodies of creations without secrets, and all resources wi
 async function twoPlatforms(file = alertFile('disk')): Promise<CodeScene> {
   const scene = codeScene({ project: twoTargets })
   scene.write('a.yaml', file)
-  await scene.run('apply --target us --init')
+  await scene.run('apply --target us --init --yes')
   return scene
 }
 
@@ -119,7 +119,7 @@ test('errors of a plan are on standard error in every format', async () => {
 test('Markdown for several targets fits a comment, and each target has its summary', async () => {
   const scene = codeScene({ project: twoTargets })
   scene.write('a.yaml', alertFiles(300, `  description: ${'old '.repeat(40)}\n`))
-  for (const target of ['eu', 'us']) await scene.run(`apply --target ${target} --init`)
+  for (const target of ['eu', 'us']) await scene.run(`apply --target ${target} --init --yes`)
   scene.write('a.yaml', alertFiles(300, `  description: ${'new '.repeat(40)}\n`))
   const { stdout } = await scene.run('plan --target eu,us -o markdown')
   expect(stdout.length).toBeLessThanOrEqual(60_000)
@@ -142,12 +142,12 @@ test('one cause is one line with a count; JSON lists all', async () => {
   scene.write('a.yaml', alertFiles(30))
   const reading = { permissions: ['alerts:ReadConfig'] }
   scene.eu.keys.set({ [canaryKey]: reading })
-  const text = await scene.run('apply --init')
+  const text = await scene.run('apply --init --yes')
   expect(text.exitCode).toBe(4)
   const lines = text.stderr.split('\n').filter((line) => line.startsWith('  error: '))
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(/\(30 times: alerts\/a-0, alerts\/a-1, alerts\/a-2, …\)$/)
-  const json = await scene.run('apply --init -o json')
+  const json = await scene.run('apply --init -o json --yes')
   expect(json.exitCode).toBe(4)
   const error = json.stderr.trimEnd().split('\n').at(-1) ?? ''
   expect(JSON.parse(error)).toMatchObject({ error: { code: 'denied', exitCode: 4 } })
@@ -200,7 +200,7 @@ test('--mask hides the content of settings in every format, and what is applied 
   expect(created.stdout).toContain('[masked]')
   expect(created.stdout).not.toContain('ops-one')
   expect((await scene.run('plan --full')).stdout).toContain('ops-one')
-  const applied = await scene.run('apply --init --mask')
+  const applied = await scene.run('apply --init --mask --yes')
   expect(`${applied.stdout}${applied.stderr}`).not.toContain('ops-one')
   scene.write('ops.yaml', connectorFile('ops-two'))
   const open = await scene.run('plan')

@@ -10,7 +10,7 @@ type Level = 'read-only' | 'mine' | 'all'
 async function start(target: Level, profile: Level): Promise<CodeScene> {
   const scene = codeScene()
   scene.write('disk.yaml', alertFile('disk'))
-  await scene.run('apply --init')
+  await scene.run('apply --init --yes')
   scene.write('disk.yaml', alertFile('disk', '  description: changed\n'))
   await scene.call(scene.eu, 'POST', '/5/alerts/alerts/v3', {
     alertDefProperties: { name: 'The queue', logsImmediate: {} },
@@ -51,10 +51,10 @@ test.each([
   { target: 'all', profile: 'mine', from: 'the safety level of profile prod-eu' },
 ] as const)('only owned resources are changed with $target in mgmt.yaml and $profile in the profile', async (level) => {
   const scene = await start(level.target, level.profile)
-  expect(await scene.run('apply')).toMatchObject({ exitCode: 0 })
+  expect(await scene.run('apply --yes')).toMatchObject({ exitCode: 0 })
   expect((await definitionOf(scene, 'The disk')).alertDefProperties.description).toBe('changed')
   await addAdoption(scene)
-  const adopting = await scene.run('apply')
+  const adopting = await scene.run('apply --yes')
   expect(adopting.exitCode).toBe(4)
   expect(adopting.stderr).toContain(
     `The plan adopts 1 resource, which is forbidden by ${level.from}; nothing was changed`,
@@ -74,5 +74,5 @@ test('a profile with the level mine permits no change except by apply', async ()
 test('apply adopts with the level all on both sides', async () => {
   const scene = await start('all', 'all')
   await addAdoption(scene)
-  expect(await scene.run('apply')).toMatchObject({ exitCode: 0 })
+  expect(await scene.run('apply --yes')).toMatchObject({ exitCode: 0 })
 })

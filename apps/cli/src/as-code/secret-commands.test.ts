@@ -274,7 +274,7 @@ test.each([
   put('first')
   symlinkSync('../../outside', join(scene.root, 'keys/link'))
   scene.write('pager.yaml', connector(reference))
-  expect(await scene.run('apply --init --allow-files')).toMatchObject({ exitCode: 0 })
+  expect(await scene.run('apply --init --allow-files --yes')).toMatchObject({ exitCode: 0 })
   put('second')
   const plan = await scene.run('plan')
   expect(plan).toMatchObject({ exitCode })

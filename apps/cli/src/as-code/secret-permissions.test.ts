@@ -57,7 +57,8 @@ test.each(['--init', '--init --yes', '--init --yes --allow-env OTHER', '--init -
     expect(refused.stderr).toContain('nothing was sent')
     expect(scene.requests()).toBe(0)
     const [, printed = ''] = /then add: (.+)/.exec(refused.stderr) ?? []
-    expect(await scene.run(`apply ${flags} ${printed}`, { env })).toMatchObject({ exitCode: 0 })
+    const yes = flags.includes('--yes') ? '' : '--yes'
+    expect(await scene.run(`apply ${flags} ${printed} ${yes}`, { env })).toMatchObject({ exitCode: 0 })
     scene.eu.settings.set({ maskSecrets: false })
     const { deployed } = (await scene.call(scene.eu, 'GET', webhooks)) as { deployed: [{ id: string }] }
     const sent = await scene.call(scene.eu, 'GET', `${webhooks}/${deployed[0].id}`)

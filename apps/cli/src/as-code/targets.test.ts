@@ -59,7 +59,7 @@ test('the same files are applied with the values of each target, and the rule re
   scene.write('overlays/us/disk.yaml', overlay)
   expect(await scene.run('lint')).toMatchObject({ exitCode: 0 })
   for (const target of ['eu', 'us']) {
-    const applied = await scene.run(`apply -t ${target} --init`)
+    const applied = await scene.run(`apply -t ${target} --init --yes`)
     expect(applied).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('2 created') as string })
     expect(await scene.run(`plan -t ${target}`)).toMatchObject({
       exitCode: 0,

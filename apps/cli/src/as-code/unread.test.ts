@@ -5,7 +5,7 @@ test('lint and plan name files that are not read, and an emptied one that --prun
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))
   scene.write('b.yaml', alertFile('cpu'))
-  await scene.run('apply --init')
+  await scene.run('apply --init --yes')
   scene.write('b.yaml', '# later\n')
   scene.write('c.YAML', alertFile('queue'))
   scene.write('d.json', JSON.stringify({ kind: 'alerts', key: 'd' }))

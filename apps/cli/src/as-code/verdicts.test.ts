@@ -52,7 +52,7 @@ test('a plan shows how much a created or changed policy matches, with one reques
     ['nothing', 'number'],
   ])
 
-  await scene.run('apply --init')
+  await scene.run('apply --init --yes')
   const unchanged = scene.requests()
   expect(await scene.run('plan')).toMatchObject({ exitCode: 0, stdout: 'no changes; 2 unchanged\n' })
   expect(asked - (scene.requests() - unchanged)).toBe(2)
@@ -88,7 +88,7 @@ test('a plan shows what the platform finds in a dashboard, at its line, and can 
       place: { file: 'board.yaml', line: 17 },
     },
   ])
-  const applied = await scene.run('apply --init')
+  const applied = await scene.run('apply --init --yes')
   expect(applied).toMatchObject({
     exitCode: 0,
     stdout: expect.stringContaining('syntax error: ) is missing') as string,
@@ -111,7 +111,7 @@ test('a platform that does not answer leaves a plan as it is, with one note for 
     expect.stringMatching(/^note: .*no forecast: .*403.*policies\/a, policies\/b/) as string,
     expect.stringMatching(/^note: .*no check: .*501/) as string,
   ])
-  expect(await scene.run('apply --init')).toMatchObject({ exitCode: 0 })
+  expect(await scene.run('apply --init --yes')).toMatchObject({ exitCode: 0 })
 })
 
 test('a dashboard that links to one that does not exist yet is not checked', async () => {
@@ -129,7 +129,7 @@ test('a plan with errors is not shown to the platform', async () => {
   const scene = codeScene()
   scene.write('a.yaml', policy('a', 'a'))
   const body = { name: 'The a', description: '', priority: 'PRIORITY_TYPE_LOW', logRules: { severities: [] } }
-  const made = await scene.run('policies create -f - --profile prod-eu', { stdin: JSON.stringify(body) })
+  const made = await scene.run('policies create -f - --profile prod-eu --yes', { stdin: JSON.stringify(body) })
   expect(made).toMatchObject({ exitCode: 0 })
   const { exitCode, stdout } = await scene.run('plan')
   expect({ exitCode, stdout }).toMatchObject({ exitCode: 2, stdout: expect.not.stringContaining('GB a day') as string })

@@ -32,7 +32,7 @@ const seed: SeedOptions = {
 }
 
 const plan = 'plan -t eu'
-const apply = 'apply -t eu'
+const apply = 'apply -t eu --yes'
 /** Each step goes on where the one before it ended, as the days of a week do. */
 const steps = { pulled, moved, renamed, reordered, drifted, deletedAndRestored, cloned }
 
@@ -168,11 +168,11 @@ async function deletedAndRestored(here: CodeScene): Promise<void> {
     stdout: expect.stringContaining('\n3 to delete; 168 unchanged') as string,
   })
   for (const name of deleted) expect(planned.stdout).toContain(`- ${name} `)
-  expect(await here.run(`${apply} --prune --yes`)).toMatchObject({ exitCode: 0 })
+  expect(await here.run(`${apply} --prune`)).toMatchObject({ exitCode: 0 })
   expect(lengths(await itemsOf(here.eu))).toBe(lengths(before) - 3)
 
   const [backup = ''] = readdirSync(join(here.root, '.backups')).filter((name) => name.endsWith('.json'))
-  expect(await here.run(`restore .backups/${backup} -t eu`)).toMatchObject({
+  expect(await here.run(`restore .backups/${backup} -t eu --yes`)).toMatchObject({
     exitCode: 0,
     stderr: expect.stringContaining('\n3 created') as string,
   })

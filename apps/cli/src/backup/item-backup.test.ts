@@ -12,13 +12,13 @@ const backups = (here: ResourcePlace): string[] => readdirSync(folder(here)).sor
 const viewOf = async ({ run }: ResourcePlace, id: number): Promise<unknown> =>
   JSON.parse((await run(`views get ${id} -o json`)).stdout)
 
-const undoOf = (stderr: string): string => /^to undo: mgmt (restore .+)$/m.exec(stderr)?.[1] ?? ''
+const undoOf = (stderr: string): string => /^to undo: mgmt (restore .+)$/m.exec(stderr)?.[1]?.concat(' --yes') ?? ''
 
 test('a replacement keeps a backup that only its owner may read, and names how to undo it', async () => {
   const here = resourcePlace({ views: 2 })
   const before = await viewOf(here, 1)
   here.write('view.yaml', viewYaml('Errors'))
-  const { stderr } = await here.run('views replace 1 -f view.yaml')
+  const { stderr } = await here.run('views replace 1 -f view.yaml --yes')
   expect(backups(here)).toEqual(['backup.views.2026-10-15T12-00-00-000Z.json'])
   const file = join(folder(here), backups(here)[0] ?? '')
   expect([statSync(file).mode & 0o777, statSync(folder(here)).mode & 0o777]).toEqual([0o600, 0o700])
@@ -53,9 +53,9 @@ test('what others changed since is shown, and only overwritten with --force', as
   const here = resourcePlace({ views: 2 })
   const before = await viewOf(here, 1)
   here.write('views.yaml', `${viewYaml('One', 'id: 1\n')}---\n${viewYaml('Two', 'id: 2\n')}`)
-  const undo = undoOf((await here.run('views replace -f views.yaml')).stderr)
+  const undo = undoOf((await here.run('views replace -f views.yaml --yes')).stderr)
   here.write('later.yaml', viewYaml('Theirs'))
-  await here.run('views replace 1 -f later.yaml')
+  await here.run('views replace 1 -f later.yaml --yes')
 
   const refused = await here.run(undo)
   expect(refused.exitCode).toBe(6)
@@ -69,9 +69,9 @@ test('what others changed since is shown, and only overwritten with --force', as
   expect(await viewOf(here, 1)).toEqual(before)
 })
 
-test('restore offers the newest backup, also without mgmt.yaml', async () => {
+test('restore takes the newest backup, also without mgmt.yaml', async () => {
   const here = resourcePlace({ views: 2 })
-  expect(await here.run('restore')).toMatchObject({
+  expect(await here.run('restore --yes')).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining('There is no backup in ') as string,
   })
@@ -80,14 +80,16 @@ test('restore offers the newest backup, also without mgmt.yaml', async () => {
   await here.run('views delete 2 --yes', { now: new Date('2026-10-15T13:00:00Z') })
   const offered = await here.run('restore', { terminal, keys: 'yes\r' })
   expect(offered).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('1 of 1 view created') as string })
-  expect(offered.stderr).toContain('13-00-00-000Z.json (1 item before mgmt views delete, 2026-10-15T13:00:00.000Z)?')
+  expect(offered.stderr).toContain('13-00-00-000Z.json (1 item before mgmt views delete, 2026-10-15T13:00:00.000Z)\n')
+  expect(offered.stderr.match(/\[y\/N\]/g)).toEqual(['[y/N]'])
+  expect(offered.stderr).toMatch(/Restore 1 view \(2 ".+"\)\? \[y\/N\]/)
 })
 
 test('mutes that were ended, and dashboards that were replaced, are restored', async () => {
   const here = resourcePlace({ alertDefs: 1, dashboards: 1 })
   const [alert = ''] = (await here.run('alerts list -o name')).stdout.split('\n')
-  await here.run(`alerts mute ${alert} --for 1h --reason Works`)
-  const unmuted = await here.run(`alerts unmute ${alert}`)
+  await here.run(`alerts mute ${alert} --for 1h --reason Works --yes`)
+  const unmuted = await here.run(`alerts unmute ${alert} --yes`)
   expect(await here.run(undoOf(unmuted.stderr))).toMatchObject({ exitCode: 0 })
   const { stdout: rules } = await here.run('suppression-rules list --jq .[].alertSchedulerRule.description')
   expect(rules).toBe('Works\n')
@@ -107,7 +109,7 @@ test('an access policy is restored with its alert definition, and what cannot be
     'alert.json',
     JSON.stringify({ accessPolicy: policy, alertDefProperties: { name: 'A', logsImmediate: {} } }),
   )
-  const created = await here.run('call createAlertDef -f alert.json')
+  const created = await here.run('call createAlertDef -f alert.json --yes')
   expect(created.exitCode, created.stderr).toBe(0)
   const { stderr } = await here.run('alerts delete A --yes')
   const restored = await here.run(undoOf(stderr))
@@ -171,9 +173,9 @@ test.each([
 test('a setting that was deleted, and another that was set, are as before', async () => {
   const here = resourcePlace({ policies: 2, aiApplications: 2 })
   for (const [noun, line, at] of [
-    ['quota-rules', 'delete', '.rules[].allocation'],
+    ['quota-rules', 'delete', '.rules[].allocation', '--yes'],
     ['ai-model-pricing', 'set --set prices={}', '.prices'],
-    ['ai-model-pricing', 'delete', '.prices'],
+    ['ai-model-pricing', 'delete', '.prices', '--yes'],
   ]) {
     const before = (await here.run(`${noun} get --jq ${at}`)).stdout
     const { stderr } = await here.run(`${noun} ${line} --yes`)

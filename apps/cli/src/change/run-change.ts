@@ -11,10 +11,12 @@ import {
   type ProgressLine,
   type Tagged,
   toFailure,
+  type YesFlag,
 } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import { fileWord } from '../backup/item-backup.ts'
 import type { CliContext } from '../cli-context.ts'
+import type { NamedItem } from '../dry-run/print-dry-run.ts'
 import type { Rehearsal } from '../dry-run/show-dry-run.ts'
 import type { ChangeFlags } from '../flags/change-flags.ts'
 import type { Connection } from '../target/connect.ts'
@@ -33,10 +35,14 @@ const fewEntries = 20
 
 /** A change, and the texts to report it with. */
 export interface ChangeRequest<Entry, Result> {
-  /** Description for a dry run: `replace 3 dashboards`. */
+  /** Description for the confirmation and for a dry run: `replace 3 dashboards`. */
   readonly description: string
-  /** Confirmation prompt without its question mark: `Replace 3 dashboards`. Undefined: no prompt. */
-  readonly question?: string | undefined
+  /** Whether it only tests: nothing is changed, and nothing is confirmed. */
+  readonly isTest?: boolean | undefined
+  /** Reads ids and names of the first items, for the confirmation. */
+  readonly items?: (() => Promise<readonly NamedItem[]>) | undefined
+  /** Warns of what the change breaks, and returns the end of the confirmation: `and break 2 alert definitions`. */
+  readonly broken?: (() => Promise<string | undefined>) | undefined
   /** Loads the comparison of a dry run, for replacements. */
   readonly compare?: (() => Promise<Rehearsal['compare']>) | undefined
   /** Reads the items of other resources that the change affects, for a dry run. */
@@ -72,7 +78,7 @@ export async function runChange<Entry, Result>(
   connection: Connection,
   change: ChangeRequest<Entry, Result>,
 ): Promise<boolean> {
-  const { description: would, question, run } = change
+  const { description: would, run } = change
   if (flags.dryRun === true) {
     const { showDryRun } = await import('../dry-run/show-dry-run.ts')
     const { affected, named } = change
@@ -80,12 +86,41 @@ export async function runChange<Entry, Result>(
     await showDryRun(context, flags, connection, { description: would, work: run, compare, affected, named })
     return false
   }
-  if (question !== undefined) await confirm(context.host, `${question}?`, { yes: flags.yes })
+  if (change.isTest !== true) await confirmChange(context, flags, change)
   const check = [change.check, ...targetWords(flags)].join(' ')
   const backup = await change.keep?.()
   await printOutcomes(context, flags, { ...change, check, backup }, run(connection.caller))
   return true
 }
+
+/** Number of items that a confirmation names. */
+export const mostNamed = 5
+
+/**
+ * Asks before a change of the platform.
+ * @throws {CommandError} `needs_yes` without a terminal and without `--yes`; `interrupted` if not confirmed
+ */
+export async function confirmChange(
+  { host }: CliContext,
+  { yes }: YesFlag,
+  { description, total = 1, items, broken }: Confirmed,
+): Promise<void> {
+  const end = await broken?.()
+  if (yes === true) return
+  const named = ((await items?.()) ?? []).slice(0, mostNamed).map(calledOf)
+  const names = named.length === 0 ? '' : ` (${named.join(', ')}${total > named.length ? ', …' : ''})`
+  const sentence = description.slice(0, 1).toUpperCase() + description.slice(1)
+  await confirm(host, `${[`${sentence}${names}`, end].filter((part) => part !== undefined).join(' ')}?`, { yes })
+}
+
+/** What a confirmation tells of a change. */
+type Confirmed = Pick<ChangeRequest<unknown, unknown>, 'description' | 'items' | 'broken'> & {
+  /** Number of items; default: 1. */
+  readonly total?: number | undefined
+}
+
+const calledOf = ({ id, name }: NamedItem): string =>
+  [id, name === undefined ? undefined : `"${name}"`].flatMap((part) => part ?? []).join(' ')
 
 async function printOutcomes<Entry, Result>(
   context: CliContext,

@@ -40,15 +40,15 @@ interface Document {
 
 async function created({ run, write }: Place, name: string): Promise<string> {
   write('created.json', definition(name))
-  return (await run('alerts create -f created.json -o name')).stdout.trim()
+  return (await run('alerts create -f created.json -o name --yes')).stdout.trim()
 }
 
 test.each([
-  { line: 'alerts create -f body.json', says: 'would create 1 alert definition; nothing was sent' },
-  { line: 'alerts delete ID', says: 'would delete 1 alert definition; nothing was sent' },
-  { line: 'suppression-rules delete ID', says: 'would delete 1 suppression rule; nothing was sent' },
-  { line: 'call createAlertDef -f body.json', says: 'would call createAlertDef; nothing was sent' },
-  { line: 'call deleteAlertDef --param id=ID', says: 'would call deleteAlertDef; nothing was sent' },
+  { line: 'alerts create -f body.json --yes', says: 'would create 1 alert definition; nothing was sent' },
+  { line: 'alerts delete ID --yes', says: 'would delete 1 alert definition; nothing was sent' },
+  { line: 'suppression-rules delete ID --yes', says: 'would delete 1 suppression rule; nothing was sent' },
+  { line: 'call createAlertDef -f body.json --yes', says: 'would call createAlertDef; nothing was sent' },
+  { line: 'call deleteAlertDef --param id=ID --yes', says: 'would call deleteAlertDef; nothing was sent' },
 ])('$line --dry-run prints the request, with -o json as a document, and changes nothing', async ({ line, says }) => {
   const here = start()
   const id = await created(here, 'First')

@@ -4,6 +4,7 @@ import { CommandError, counted, ExitCode, inputError, styleFor, type YesFlag } f
 import { keyHash } from '@mgmt-api/command/profiles'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { fieldLines } from '../as-code/plan-lines.ts'
+import { confirmChange } from '../change/run-change.ts'
 import type { CliContext } from '../cli-context.ts'
 import { executeChanges } from '../commands/resource/change.run.ts'
 import { comparisonOf } from '../commands/resource/compare-changes.ts'
@@ -56,18 +57,32 @@ export async function restoreItems(context: CliContext, flags: RestoreItemsFlags
     showConflicts(context, sorted)
     const changed = [...sorted.changed, ...(flags.force === true ? sorted.conflicts.map(({ item }) => item) : [])]
     const output = flags.output === 'json' ? 'json' : undefined
-    const send = async (how: Restoring, items: readonly Item[]): Promise<void> => {
-      if (items.length === 0) return
+    const items = [...changed, ...sorted.missing]
+    if (items.length > 0 && flags.dryRun !== true) await confirmRestoring(context, flags, backup, items)
+    const send = async (how: Restoring, some: readonly Item[]): Promise<void> => {
+      if (some.length === 0) return
       const overrides = await loadOverrides(backup.noun)
-      const work = await restoringPlan({ noun: backup.noun, overrides }, how, [...items])
-      await executeChanges(context, { ...flags, output, columns: undefined }, connection, work)
+      const work = await restoringPlan({ noun: backup.noun, overrides }, how, [...some])
+      await executeChanges(context, { ...flags, output, columns: undefined, yes: true }, connection, work)
     }
     await send('change', changed)
     await send('create', sorted.missing)
     const left = flags.force === true ? 0 : sorted.conflicts.length
-    if (changed.length + sorted.missing.length + left === 0) context.report.note('no changes; nothing was sent')
+    if (items.length + left === 0) context.report.note('no changes; nothing was sent')
     if (left > 0) throw conflict(left, backup)
   })
+}
+
+/** Asks once, though items are changed and created in two runs. */
+async function confirmRestoring(
+  context: CliContext,
+  flags: RestoreItemsFlags,
+  { noun }: ItemBackup,
+  items: readonly Item[],
+): Promise<void> {
+  const { one, many } = resourceCommand(noun, 'get').noun
+  const description = `restore ${counted(items.length, one, many)}`
+  await confirmChange(context, flags, { description, total: items.length, items: async () => items })
 }
 
 /** @throws {CommandError} `other_target`: the backup is of another address or key */

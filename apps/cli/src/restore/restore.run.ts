@@ -11,7 +11,7 @@ import { checkKindNames } from '../as-code/kinds.ts'
 import { scopeOf, type DryRunFlag, type FullFlag, type OnlyFlag, type PlanOutputFlag } from '../as-code/code-flags.ts'
 import { planChanges } from '../as-code/plan-changes.ts'
 import { chooseTarget, withTarget } from '../as-code/open-target.ts'
-import { offerNewestBackup } from '../as-code/newest-backup.ts'
+import { newestBackup } from '../as-code/newest-backup.ts'
 import type { GuardFlags } from '../as-code/guard-flags.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
 
@@ -33,7 +33,7 @@ export interface RestoreFlags
 export default async function restore(this: CliContext, flags: RestoreFlags, typed?: string): Promise<void> {
   await withFindings(this, async () => {
     const kinds = checkKindNames(flags.kind)
-    const file = typed === undefined ? await offerNewestBackup(this, flags) : resolve(this.host.cwd, typed)
+    const file = typed === undefined ? await newestBackup(this, flags) : resolve(this.host.cwd, typed)
     const items = await readItemBackup(file)
     if (items !== undefined) return restoreItems(this, { ...flags }, items)
     const backup = ofKinds(await readBackup(file), kinds)

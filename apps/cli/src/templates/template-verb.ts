@@ -1,13 +1,17 @@
 import { didYouMean, inputError } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import type { ResourceFlags } from '../flags/resource-flags.ts'
+import { unfilled } from '../files/unfilled.ts'
 import type { OwnVerb } from '../nouns/noun-overrides.ts'
 
 /** Bodies to fill in as YAML, by the word of `--template`. */
 export type Templates = Readonly<Record<string, string>>
 
-/** A value to fill in: an object, which no field of a template takes, so that it is refused before anything is sent. */
-export const fill = (example: string): string => `{} # fill in, e.g. ${example}`
+/** A value to fill in, of the type of the example: a text, a list of texts, or a number, as which YAML writes none as `.nan`. */
+export function fill(example: string): string {
+  const value = example.startsWith('[') ? `[${unfilled}]` : /^[\d.]+$/.test(example) ? '.nan' : unfilled
+  return `${value} # e.g. ${example}`
+}
 
 /** A `create` that also prints bodies to fill in. */
 export function createWithTemplates(file: string, templates: Templates): OwnVerb {

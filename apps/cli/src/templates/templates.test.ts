@@ -16,7 +16,7 @@ const templates = {
 }
 const all = Object.entries(templates).flatMap(([noun, byName]) => Object.keys(byName).map((name) => ({ noun, name })))
 
-const filled = (text: string): string => text.replaceAll(/\{\} # fill in, e\.g\. /g, '')
+const filled = (text: string): string => text.replaceAll(/(?:FILL IN|\[FILL IN\]|\.nan) # e\.g\. /g, '')
 
 test.each(all)(
   '$noun create --template $name is created once filled in, and refused before',
@@ -35,18 +35,30 @@ test.each(all)(
         .replace(/sloId: .*/, `sloId: ${sloId}`)
         .replaceAll(/^( *)# /gm, '$1'),
     )
-    const created = await run(`${noun} create -f body.yaml`)
+    const created = await run(`${noun} create -f body.yaml --yes`)
     expect(created.stderr).toContain('1 of 1')
     expect(created.exitCode).toBe(0)
   },
 )
+
+test.each(all)('$noun create --template $name is refused as long as one value is missing', async ({ noun, name }) => {
+  const { run, write, sent } = resourcePlace()
+  const { stdout } = await run(`${noun} create --template ${name}`)
+  const lines = stdout.split('\n')
+  for (const [missing, line] of lines.entries()) {
+    if (filled(line) === line || /^ *#/.test(line)) continue
+    write('body.yaml', lines.map((each, index) => (index === missing ? each : filled(each))).join('\n'))
+    expect({ line, ran: await run(`${noun} create -f body.yaml --yes`) }).toMatchObject({ line, ran: { exitCode: 2 } })
+  }
+  expect(sent).toEqual([])
+})
 
 async function sloFor(
   run: ReturnType<typeof resourcePlace>['run'],
   write: ReturnType<typeof resourcePlace>['write'],
 ): Promise<string> {
   write('slo.yaml', filled(sloTemplates.request ?? ''))
-  return (await run('slos create -f slo.yaml -o name')).stdout.trim()
+  return (await run('slos create -f slo.yaml -o name --yes')).stdout.trim()
 }
 
 const word = (value: string): string => value.toLowerCase().replaceAll('_', '-')

@@ -10,9 +10,9 @@ test('a logs archive that was never set is said to be missing; once set, it is s
   write('logs.yaml', 'isActive: true\ns3: { bucket: shop-logs, region: eu-west-1 }\n')
   expect((await run('logs-archive set -f logs.yaml --dry-run')).stdout).toContain('"bucket": "shop-logs"')
   expect((await run('logs-archive get')).exitCode).toBe(5)
-  expect((await run('logs-archive set -f logs.yaml')).stderr).toContain('1 of 1 logs archive set')
+  expect((await run('logs-archive set -f logs.yaml --yes')).stderr).toContain('1 of 1 logs archive set')
   expect((await run('logs-archive get')).stdout).toMatch(/^archiveSpec.isActive +yes\ns3.bucket +shop-logs\n/)
-  expect((await run('logs-archive set --set isActive=false --set s3.bucket=shop-logs')).exitCode).toBe(0)
+  expect((await run('logs-archive set --set isActive=false --set s3.bucket=shop-logs --yes')).exitCode).toBe(0)
   expect((await run('logs-archive get -o yaml')).stdout).toContain('isActive: false')
 })
 
@@ -23,8 +23,8 @@ test('a metrics archive is validated, set up, updated and disabled', async () =>
   write('metrics.yaml', 's3: { bucket: shop-metrics, region: eu-west-1 }\n')
   expect((await run('metrics-archive validate -f metrics.yaml')).exitCode).toBe(0)
   expect(sent.at(-1)).toBe('POST /metrics/data-setup/v1/validate')
-  expect((await run('metrics-archive create -f metrics.yaml')).stderr).toContain('1 of 1 metrics archive created')
-  expect((await run('metrics-archive update --set retentionDays=60')).exitCode).toBe(0)
+  expect((await run('metrics-archive create -f metrics.yaml --yes')).stderr).toContain('1 of 1 metrics archive created')
+  expect((await run('metrics-archive update --set retentionDays=60 --yes')).exitCode).toBe(0)
   expect((await run('metrics-archive disable --yes')).stderr).toContain('1 of 1 metrics archive disabled')
   const { stdout } = await run('metrics-archive get')
   expect(stdout).toMatch(/^disabled +yes\ns3.bucket +shop-metrics\n/)
@@ -46,7 +46,7 @@ test('retention tags are listed, renamed from a file, and activated', async () =
   expect(stdout.split('\n')[0]).toMatch(/^ORDER +NAME +ID +EDITABLE$/)
   const tags = (await run('retentions list -o yaml')).stdout
   write('tags.yaml', tags.replace('name: Short', 'name: Audit'))
-  expect((await run('retentions update -f tags.yaml')).exitCode).toBe(0)
+  expect((await run('retentions update -f tags.yaml --yes')).exitCode).toBe(0)
   expect((await run('retentions list -o csv --columns name')).stdout.split('\r\n').slice(1, 5)).toEqual([
     'Default',
     'Audit',
@@ -54,6 +54,6 @@ test('retention tags are listed, renamed from a file, and activated', async () =
     'Long',
   ])
   expect((await run('retentions is-enabled')).stdout).toMatch(/no\n$/)
-  expect((await run('retentions activate')).exitCode).toBe(0)
+  expect((await run('retentions activate --yes')).exitCode).toBe(0)
   expect((await run('retentions is-enabled')).stdout).toMatch(/yes\n$/)
 })

@@ -26,6 +26,6 @@ test('templates, managed integrations and versions of browser applications', asy
   const { run } = resourcePlace()
   expect((await run('integrations template aws-log-shipper')).stdout).toContain('template.yaml')
   expect((await run('integrations managed-keys')).stdout).toContain('gcp-logs-collector')
-  expect((await run('integrations sync-rum --force')).exitCode).toBe(0)
+  expect((await run('integrations sync-rum --force --yes')).exitCode).toBe(0)
   expect((await run('integrations rum-versions shop -o json')).stdout).toContain('"versions": []')
 })

@@ -20,35 +20,37 @@ export const changes: RecordedGroup = {
   },
   lines: `
 mgmt views create -f view.yaml --dry-run
-mgmt views create -f view.yaml
-mgmt views create -f views.yaml -o csv
+mgmt views create -f view.yaml --yes
+mgmt views create -f views.yaml -o csv --yes
 mgmt views create -f bad.yaml
-mgmt views create --set name=Short
+mgmt views create --set name=Short --yes
 mgmt views list
 mgmt views replace 1 -f view.yaml --dry-run
 mgmt views replace 1 -f view.yaml
 mgmt views replace 1 -f view.yaml --yes
 mgmt restore
 mgmt restore data/mgmt/backups/backup.views.2026-10-15T12-00-00-000Z.json --dry-run
-mgmt restore data/mgmt/backups/backup.views.2026-10-15T12-00-00-000Z.json
-mgmt views replace 1 --set name=Theirs --set timeSelection.quickSelection.seconds=60
-mgmt restore data/mgmt/backups/backup.views.2026-10-15T12-00-00-000Z.json
+mgmt restore data/mgmt/backups/backup.views.2026-10-15T12-00-00-000Z.json --yes
+mgmt views replace 1 --set name=Theirs --set timeSelection.quickSelection.seconds=60 --yes
+mgmt restore data/mgmt/backups/backup.views.2026-10-15T12-00-00-000Z.json --yes
 mgmt restore data/mgmt/backups/backup.views.2026-10-15T12-00-00-000Z.json --force
+mgmt restore data/mgmt/backups/backup.views.2026-10-15T12-00-00-000Z.json --force --yes
 mgmt restore data/mgmt/backups/backup.views.2026-10-15T12-00-00-000Z.json --only x
 mgmt views edit 1
-mgmt view-folders create -f folder.yaml -o name
+mgmt view-folders create -f folder.yaml -o name --yes
 mgmt views delete 1
 mgmt views delete -f ids.txt --dry-run
 mgmt views delete -f ids.txt --yes
 mgmt views delete 2 --yes
 mgmt alerts create -f alerts.yaml --dry-run
-mgmt alerts create -f alerts.yaml -o json
+mgmt alerts create -f alerts.yaml -o json --yes
 mgmt alerts list --label team=mine --columns name,enabled
 mgmt alerts mute Disk Queue --for 2h --reason 'Maintenance' --dry-run
 mgmt alerts mute Disk Queue --for 2h --reason 'Maintenance'
-mgmt alerts mute --label team=mine --for 30m
+mgmt alerts mute Disk Queue --for 2h --reason 'Maintenance' --yes
+mgmt alerts mute --label team=mine --for 30m --yes
 mgmt suppression-rules list
-mgmt alerts unmute Disk
+mgmt alerts unmute Disk --yes
 mgmt alerts delete Disk Queue --dry-run
 mgmt alerts delete Disk Queue --yes
 mgmt alerts delete Disk --yes
@@ -57,6 +59,7 @@ mgmt connectors create --template slak
 mgmt slos create --template request
 mgmt webhooks create --template generic
 mgmt alerts create --template logs-threshold
+mgmt alerts create --template flow
 mgmt policies reorder --dry-run
 mgmt users invite 1000001 users.csv
 `,
@@ -96,7 +99,7 @@ mgmt alerts list --base-url http://api.example.com
 mgmt alerts list --timeout 5
 mgmt alerts get
 mgmt alerts get 00000000-0000-4000-8000-000000000000
-mgmt alerts mute --for 99h x
+mgmt alerts mute --for 2w x
 mgmt alerts delete x --dry-run=client
 MGMT_API_KEY=wrong mgmt views list
 MGMT_API_KEY=reads-alerts mgmt cases list
@@ -108,13 +111,13 @@ mgmt views create -f nothing.yaml
 mgmt views create -f list.yaml
 mgmt views create -f broken.yaml
 mgmt views create
-mgmt teams create -f team.yaml
+mgmt teams create -f team.yaml --yes
 mgmt call createTeams
 mgmt call describe createViews
 mgmt call nothingSuch
 mgmt call listAlertDefs --param pageSize=1
 mgmt call getView --param id=99
-mgmt call replaceView --param id=1 --set name=Errors
+mgmt call replaceView --param id=1 --set name=Errors --yes
 mgmt schema view
 `,
 }
@@ -181,7 +184,7 @@ mgmt alerts delete 'The queue' --yes --profile prod
 mgmt plan code
 cp disk.yaml code/alerts/disk.yaml
 mgmt plan code --save code/plan.json
-mgmt apply code/plan.json
+mgmt apply code/plan.json --yes
 mgmt diff --from prod --to prod --directory code --kind alerts
 mgmt apply code --dry-run --only disk
 rm code/alerts/queue.yaml

@@ -75,20 +75,21 @@ mgmt incident-events list -n3
 mgmt incident-events count
 mgmt cases acknowledge CASE-10 --dry-run
 mgmt cases acknowledge CASE-10
-mgmt cases comment CASE-10 'Disk replaced'
-mgmt cases set-priority CASE-10 -f priority.yaml
+mgmt cases acknowledge CASE-10 --yes
+mgmt cases comment CASE-10 'Disk replaced' --yes
+mgmt cases set-priority CASE-10 -f priority.yaml --yes
 mgmt cases assign CASE-10
-mgmt cases assign CASE-10 --to ada.adler@example.com
-mgmt cases assign CASE-10 --to nobody@example.com
+mgmt cases assign CASE-10 --to ada.adler@example.com --yes
+mgmt cases assign CASE-10 --to nobody@example.com --yes
 mgmt cases close --status resolved --older-than 1h --dry-run
 mgmt cases close --team catalog --priority P4,P5 --dry-run
-mgmt cases close CASE-10
-mgmt cases close CASE-10
+mgmt cases close CASE-10 --yes
+mgmt cases close CASE-10 --yes
 mgmt cases resolve -f ids.txt --yes -o json
 mgmt cases close --status resolved --older-than 1h
 mgmt cases close --status resolved --older-than 1h --yes
 mgmt cases list --status closed --columns id,status,assignee
-mgmt incidents acknowledge 15278386
+mgmt incidents acknowledge 15278386 --yes
 mgmt incidents close 15278386 --yes
 `,
 }
@@ -184,7 +185,7 @@ mgmt users get 1000001/1
 mgmt access who alerts:UpdateConfig
 mgmt access explain ada.adler@example.com alerts:UpdateConfig
 mgmt api-keys create --name 'CI: read only' --permission alerts:ReadConfig --key-file ci.key --dry-run
-mgmt api-keys create --name 'CI: read only' --permission alerts:ReadConfig
+mgmt api-keys create --name 'CI: read only' --permission alerts:ReadConfig --yes
 `,
 }
 

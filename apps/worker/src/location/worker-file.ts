@@ -10,6 +10,8 @@ export interface WorkerFile {
   readonly address: string
   /** Created at each start. */
   readonly token: string
+  /** Link for changes on its pages; absent if a token is configured. */
+  readonly loginUrl?: string | undefined
   readonly version: string
 }
 
@@ -17,6 +19,7 @@ const WorkerFile: z.ZodType<WorkerFile> = z.object({
   pid: z.int(),
   address: z.url(),
   token: z.string().min(1),
+  loginUrl: z.url().optional(),
   version: z.string(),
 })
 

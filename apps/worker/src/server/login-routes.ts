@@ -58,7 +58,7 @@ function loginPage(site: PageSite, { isTokenRequired }: AccessRules, { context, 
   const next = ownPath(isWrong ? failed : searchParams.get('next'))
   const source = isTokenRequired ? 'the value of server.token in the configuration' : 'the token of that link'
   const main = html`<h1>Log in</h1>
-${isTokenRequired ? '' : html`<p>Changes need a login. Open the link that the worker wrote to its log when it started.</p>`}
+${isTokenRequired ? '' : html`<p>Changes need a login. Open the link that <code>mgmt-worker login</code> prints.</p>`}
 ${isWrong ? html`<p role="alert" id="wrong">The token is wrong. Expected: ${source}.</p>` : ''}
 <form method="post" action="/login">
 <input type="hidden" name="next" value="${next}">

@@ -147,7 +147,7 @@ test('the error for a missing project file names the directory searched', async 
     expect.objectContaining({
       code: 'no_project',
       message: `No mgmt.yaml in ${directory} or its parent directories`,
-      hint: expect.stringContaining('Create one') as string,
+      hint: 'Create it with the files of a platform: mgmt pull DIR --owner NAME',
     }),
   )
 })

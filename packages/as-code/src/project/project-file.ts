@@ -96,7 +96,7 @@ export const loadDraftProject = (directory: string, options: LoadProjectOptions 
 async function readProject(directory: string, form: ProjectForm, { cwd }: LoadProjectOptions): Promise<DraftProject> {
   const root = await findRoot(directory)
   if (root === undefined) {
-    const hint = 'Create one in the root directory of the files, with the owner and a target.'
+    const hint = 'Create it with the files of a platform: mgmt pull DIR --owner NAME'
     throw inputError('no_project', `No ${projectFile} in ${resolve(directory)} or its parent directories`, { hint })
   }
   const file = nameFrom(cwd, join(root, projectFile))

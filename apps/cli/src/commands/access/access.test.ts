@@ -36,7 +36,9 @@ test('explain says through what, also where a role has it from another one, or w
 
 test('a key with an end is found by its name without the end', async () => {
   const { run } = resourcePlace({ users: 3 })
-  const created = await run('api-keys create --name CI --permission alerts:ReadConfig --ends 30d --key-file ci.key')
+  const created = await run(
+    'api-keys create --name CI --permission alerts:ReadConfig --ends 30d --key-file ci.key --yes',
+  )
   expect(created).toMatchObject({ exitCode: 0 })
   const { stdout, exitCode } = await run('access explain CI alerts:ReadConfig')
   expect(exitCode).toBe(0)

@@ -101,7 +101,7 @@ test.each(['anchors: [d1f0a7e5-0000-4000-8000-000000000000]', 'keys: ["0a1b2c3d"
     scene.write('mgmt.yaml', unpinned)
     expect(await scene.run('account pin --target eu')).toMatchObject({ exitCode: 0 })
     expect(scene.read('mgmt.yaml')).toContain('account: { team: 1000001 }')
-    expect(await scene.run('apply --init')).toMatchObject({ exitCode: 0 })
+    expect(await scene.run('apply --init --yes')).toMatchObject({ exitCode: 0 })
   },
 )
 

@@ -28,16 +28,16 @@ const names = async ({ run }: ResourcePlace): Promise<string[]> => {
 test('create, get, replace and delete work on each other’s output', async () => {
   const here = resourcePlace()
   here.write('a.yaml', definition('First'))
-  const created = await here.run('alerts create -f a.yaml -o name')
+  const created = await here.run('alerts create -f a.yaml -o name --yes')
   expect(created.exitCode).toBe(0)
   const id = created.stdout.trim()
 
   const got = await here.run(`alerts get ${id} -o yaml`)
   here.write('b.yaml', got.stdout.replace('First', 'Second'))
-  expect(await here.run('alerts replace -f b.yaml')).toMatchObject({ exitCode: 0 })
+  expect(await here.run('alerts replace -f b.yaml --yes')).toMatchObject({ exitCode: 0 })
   expect(await names(here)).toEqual(['Second'])
 
-  expect(await here.run('alerts replace -f b.yaml')).toMatchObject({
+  expect(await here.run('alerts replace -f b.yaml --yes')).toMatchObject({
     exitCode: 0,
     stderr: expect.stringContaining('0 of 1 alert definition replaced, 1 unchanged') as string,
   })
@@ -48,7 +48,7 @@ test('create, get, replace and delete work on each other’s output', async () =
 test('a change says first where it goes, with a hash of the key and never the key', async () => {
   const here = resourcePlace()
   here.write('a.yaml', definition('First'))
-  const { stdout, stderr } = await here.run('alerts create -f a.yaml --verbose --curl')
+  const { stdout, stderr } = await here.run('alerts create -f a.yaml --verbose --curl --yes')
   expect(stderr.split('\n')[0]).toMatch(
     /^target: http.* \(from MGMT_BASE_URL\), key [0-9a-f]{8} \(from MGMT_API_KEY\)$/,
   )
@@ -69,7 +69,7 @@ test('a wrong file is told with file, line, path and rule, and nothing is sent',
       '  logsImmediate: {}',
     ].join('\n'),
   )
-  expect(await here.run('alerts create -f good.yaml -f bad.yaml')).toEqual({
+  expect(await here.run('alerts create -f good.yaml -f bad.yaml --yes')).toEqual({
     exitCode: 2,
     stdout: '',
     stderr: [
@@ -88,7 +88,7 @@ test('files may have words for values of enumerations', async () => {
   const here = resourcePlace()
   const inWords = definition('Words').replace('ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED', 'logs-immediate')
   here.write('words.yaml', `${inWords}  priority: P2\n`)
-  const id = (await here.run('alerts create -f words.yaml -o name')).stdout.trim()
+  const id = (await here.run('alerts create -f words.yaml -o name --yes')).stdout.trim()
   const got = await here.run(`alerts get ${id} -o yaml`)
   expect(got.stdout).toContain('priority: ALERT_DEF_PRIORITY_P2\n')
   here.write('changed.yaml', got.stdout.replace('ALERT_DEF_PRIORITY_P2', 'P1'))
@@ -111,22 +111,22 @@ test('a value without its prefix is refused, and the value is named', async () =
     definition('Near').replace('ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED', 'METRIC_THRESHOLD'),
   )
   for (const flag of ['', ' --allow-unknown']) {
-    const { stderr, exitCode } = await here.run(`alerts create -f near.yaml${flag}`)
+    const { stderr, exitCode } = await here.run(`alerts create -f near.yaml${flag} --yes`)
     expect(exitCode).toBe(2)
     expect(stderr).toContain('"METRIC_THRESHOLD" is not a known AlertDefType; write metric-threshold\n')
   }
 })
 
 test.each([
-  { line: 'alerts create', message: 'No file was specified' },
-  { line: 'alerts create -f missing.yaml', message: 'missing.yaml: no such file' },
-  { line: 'alerts create -f empty.yaml', message: 'empty.yaml: no entries found' },
-  { line: 'alerts create -f binary.yaml', message: 'binary.yaml: not UTF-8 text' },
-  { line: 'alerts create -f .', message: 'binary.yaml: not UTF-8 text' },
-  { line: "alerts create -f ''", message: '-f: the path is empty' },
-  { line: 'alerts create -f config', message: 'config: no YAML or JSON files in this directory' },
-  { line: 'alerts replace -f noid.yaml', message: 'noid.yaml:1:1: id is missing, which identifies' },
-  { line: 'alerts delete', message: 'No alert definition' },
+  { line: 'alerts create --yes', message: 'No file was specified' },
+  { line: 'alerts create -f missing.yaml --yes', message: 'missing.yaml: no such file' },
+  { line: 'alerts create -f empty.yaml --yes', message: 'empty.yaml: no entries found' },
+  { line: 'alerts create -f binary.yaml --yes', message: 'binary.yaml: not UTF-8 text' },
+  { line: 'alerts create -f . --yes', message: 'binary.yaml: not UTF-8 text' },
+  { line: "alerts create -f '' --yes", message: '-f: the path is empty' },
+  { line: 'alerts create -f config --yes', message: 'config: no YAML or JSON files in this directory' },
+  { line: 'alerts replace -f noid.yaml --yes', message: 'noid.yaml:1:1: id is missing, which identifies' },
+  { line: 'alerts delete --yes', message: 'No alert definition' },
   { line: 'alerts delete -f noid.yaml --yes', message: 'noid.yaml:1:1: id is missing, which identifies' },
 ])('"$line" is exit code 2', async ({ line, message }) => {
   const here = resourcePlace()
@@ -154,8 +154,8 @@ test('a table of outcomes has no column that nothing stands in, unless it was as
   const here = resourcePlace()
   here.write('a.yaml', definition('First'))
   const header = (ran: Ran): string => ran.stdout.split('\n')[0] ?? ''
-  expect(header(await here.run('alerts create -f a.yaml'))).toMatch(/^OUTCOME {2}ID +NAME +SOURCE$/)
-  expect(header(await here.run('alerts create -f a.yaml --columns outcome,reason'))).toBe('OUTCOME  REASON')
+  expect(header(await here.run('alerts create -f a.yaml --yes'))).toMatch(/^OUTCOME {2}ID +NAME +SOURCE$/)
+  expect(header(await here.run('alerts create -f a.yaml --columns outcome,reason --yes'))).toBe('OUTCOME  REASON')
 })
 
 test('a dry run checks and sends nothing', async () => {
@@ -173,7 +173,7 @@ test.each(['--read-only', 'MGMT_READ_ONLY'])('changes are forbidden by %s', asyn
   here.write('a.yaml', definition('First'))
   const flag = by === '--read-only' ? ` ${by}` : ''
   const env = by === '--read-only' ? {} : { [by]: '1' }
-  const { exitCode, stderr } = await here.run(`alerts create -f a.yaml${flag}`, {
+  const { exitCode, stderr } = await here.run(`alerts create -f a.yaml${flag} --yes`, {
     env: { MGMT_BASE_URL: here.emulator.url, MGMT_API_KEY: canaryKey, ...env },
   })
   expect(exitCode).toBe(4)
@@ -184,14 +184,14 @@ test.each(['--read-only', 'MGMT_READ_ONLY'])('changes are forbidden by %s', asyn
 test('deleting asks on a terminal, and without one there is no yes', async () => {
   const here = resourcePlace()
   here.write('a.yaml', definition('First'))
-  const id = (await here.run('alerts create -f a.yaml -o name')).stdout.trim()
+  const id = (await here.run('alerts create -f a.yaml -o name --yes')).stdout.trim()
   const terminal = { columns: 120, rows: 30 }
 
   expect((await here.run(`alerts delete ${id}`)).exitCode).toBe(2)
   expect((await here.run(`alerts delete ${id}`, { keys: 'n\r', terminal })).exitCode).toBe(130)
   expect(await names(here)).toEqual(['First'])
   const asked = await here.run(`alerts delete ${id}`, { keys: 'y\r', terminal })
-  expect(asked.stderr).toContain('Delete 1 alert definition ("First")? [y/N]')
+  expect(asked.stderr).toContain(`Delete 1 alert definition (${id} "First")? [y/N]`)
   expect(asked.exitCode).toBe(0)
   expect(await names(here)).toEqual([])
 })
@@ -199,7 +199,7 @@ test('deleting asks on a terminal, and without one there is no yes', async () =>
 test('people see a count and the entries that need attention; programs see all entries', async () => {
   const here = resourcePlace()
   here.write('a.yaml', definitions(250))
-  const created = await here.run('alerts create -f a.yaml -o ndjson')
+  const created = await here.run('alerts create -f a.yaml -o ndjson --yes')
   expect(created.stdout.trim().split('\n')).toHaveLength(250)
   const ids = (await here.run('alerts list --all -o name')).stdout
   const gone = '00000000-0000-4000-8000-000000000000'
@@ -218,16 +218,16 @@ test('deleting only what is not there is exit code 5', async () => {
 test('a bar shows how far it is, on a terminal alone', async () => {
   const here = resourcePlace()
   here.write('a.yaml', definitions(150))
-  const { stderr } = await here.run('alerts create -f a.yaml', { terminal: { columns: 100, rows: 30 } })
+  const { stderr } = await here.run('alerts create -f a.yaml --yes', { terminal: { columns: 100, rows: 30 } })
   expect(stderr).toContain('[########################] created: 150 of 150')
-  expect((await here.run('alerts create -f a.yaml')).stderr).not.toContain('#')
+  expect((await here.run('alerts create -f a.yaml --yes')).stderr).not.toContain('#')
 })
 
 test('an answer that was lost makes entries unknown, and says so', async () => {
   const here = resourcePlace()
   here.write('a.yaml', definitions(3))
   here.emulator.faults.script({ kind: 'reset', when: 'after' })
-  const { exitCode, stdout, stderr } = await here.run('alerts create -f a.yaml -o json')
+  const { exitCode, stdout, stderr } = await here.run('alerts create -f a.yaml -o json --yes')
   expect(exitCode).toBe(1)
   expect((JSON.parse(stdout) as { outcome: string }[]).map(({ outcome }) => outcome)).toEqual(Array(3).fill('unknown'))
   expect(stderr).toContain('Check before sending again: mgmt alerts list')
@@ -240,13 +240,13 @@ test('a name that this version does not know passes where the platform has it to
   const run = (line: string): Promise<Ran> => runCli(line, { home, emulator })
   const newer = `${definition('Newer')}  shiny: 1\n`
   writeFileSync(join(home, 'a.yaml'), newer)
-  expect((await run('alerts create -f a.yaml')).exitCode).toBe(2)
-  const { stdout: id } = await run('alerts create -f a.yaml --allow-unknown -o name')
+  expect((await run('alerts create -f a.yaml --yes')).exitCode).toBe(2)
+  const { stdout: id } = await run('alerts create -f a.yaml --allow-unknown -o name --yes')
   writeFileSync(join(home, 'b.yaml'), (await run(`alerts get ${id.trim()} -o yaml`)).stdout.replace('Newer', 'Newest'))
   expect(readFileSync(join(home, 'b.yaml'), 'utf8')).toContain('shiny: 1')
-  expect(await run('alerts replace -f b.yaml')).toMatchObject({ exitCode: 0 })
+  expect(await run('alerts replace -f b.yaml --yes')).toMatchObject({ exitCode: 0 })
   writeFileSync(join(home, 'c.yaml'), readFileSync(join(home, 'b.yaml'), 'utf8').replace('shiny', 'shinier'))
-  expect((await run('alerts replace -f c.yaml')).exitCode).toBe(2)
+  expect((await run('alerts replace -f c.yaml --yes')).exitCode).toBe(2)
 })
 
 test('Ctrl-C in the middle reports what was done and what was not sent', async () => {
@@ -258,7 +258,7 @@ test('Ctrl-C in the middle reports what was done and what was not sent', async (
     if (++requests === 3) interrupted.abort()
     return here.emulator.fetch(input, init)
   }
-  const { exitCode, stdout, stderr } = await here.run('alerts create -f a.yaml -o json', {
+  const { exitCode, stdout, stderr } = await here.run('alerts create -f a.yaml -o json --yes', {
     fetch,
     interrupted: interrupted.signal,
     env: { MGMT_BASE_URL: here.emulator.url, MGMT_API_KEY: canaryKey },
@@ -275,7 +275,7 @@ test('a reader that leaves early is told how many were created and how many were
   const here = resourcePlace()
   const entries = countOf('cli: entries of a list that nobody reads', 4_000, 2_500)
   here.write('many.yaml', definitions(entries))
-  const { stderr, exitCode } = await here.run('alerts create -f many.yaml -o ndjson', { closeAfter: 0 })
+  const { stderr, exitCode } = await here.run('alerts create -f many.yaml -o ndjson --yes', { closeAfter: 0 })
   const created = (await names(here)).length
   expect(created).toBeLessThan(entries)
   expect(stderr).toContain(`${count(created)} of ${count(entries)} alert definitions created`)

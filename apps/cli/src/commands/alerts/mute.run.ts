@@ -17,11 +17,10 @@ import { parseLabels } from '../../flags/parse-labels.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import type { ResolvedId } from '../resource/resolve-ids.ts'
 import { resolveNamed } from '../resource/resolve-named.ts'
-import type { TargetFlags } from '../../flags/target-flags.ts'
-import type { OutputFlags } from '../../flags/output-flags.ts'
+import type { ChangeFlags } from '../../flags/change-flags.ts'
 
 /** Alert definitions, besides those that arguments name. */
-interface SelectFlags extends OutputFlags, TargetFlags {
+interface SelectFlags extends ChangeFlags {
   readonly file?: readonly string[] | undefined
   readonly label?: readonly string[] | undefined
 }
@@ -30,7 +29,6 @@ export interface MuteFlags extends SelectFlags {
   /** Milliseconds. */
   readonly for: number
   readonly reason?: string | undefined
-  readonly dryRun?: boolean | undefined
 }
 
 export type UnmuteFlags = Omit<MuteFlags, 'for' | 'reason'>
@@ -55,6 +53,7 @@ export async function mute(this: CliContext, flags: MuteFlags, ...typed: string[
     const what = `${counted(alerts.length, 'alert definition')} until ${until}`
     const isMade = await runChange(this, flags, connection, {
       description: `mute ${what}`,
+      items: async () => alerts,
       noun: words,
       participle: 'created',
       total: 1,
@@ -152,6 +151,7 @@ export async function unmute(this: CliContext, flags: UnmuteFlags, ...typed: str
     if (rules.length === 0) throw notMuted(alerts)
     await runChange(this, flags, connection, {
       description: `delete ${counted(rules.length, words.one, words.many)}`,
+      items: async () => rules.map(({ uniqueIdentifier: id, name }) => ({ id, name })),
       noun: words,
       participle: 'deleted',
       total: rules.length,

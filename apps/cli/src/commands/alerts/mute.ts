@@ -1,7 +1,8 @@
-import { parseDuration, repeatableFlag, textFlag } from '@mgmt-api/command'
+import { inputError, parseAnyDuration, repeatableFlag, textFlag } from '@mgmt-api/command'
 import type { CliCommand } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
 import { itemArgument } from '../resource/complete-flags.ts'
+import { changeAliases, changeFlags } from '../../flags/change-flags.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
 import { mute, unmute, type MuteFlags, type UnmuteFlags } from './mute.run.ts'
 
@@ -15,6 +16,16 @@ const selectFlags = {
   label: repeatableFlag('Alert definitions with this entity label, e.g. team=core', 'key=value'),
 } as const
 
+/** The service counts minutes in 32 bits. */
+const longest = (2 ** 31 - 1) * 60_000
+
+/** @throws {CommandError} `bad_duration` */
+function parseLength(text: string): number {
+  const milliseconds = parseAnyDuration(text)
+  if (milliseconds <= longest) return milliseconds
+  throw inputError('bad_duration', `"${text}" is longer than the service can count`, 'Use at most 999999d')
+}
+
 export const muteCommand: CliCommand = targetCommand<MuteFlags, string[]>({
   brief: 'Mute alerts for a limited time',
   help: [
@@ -24,21 +35,21 @@ export const muteCommand: CliCommand = targetCommand<MuteFlags, string[]>({
   examples: [
     "mgmt alerts mute 'Checkout: p95 latency over 800 ms' --for 1h --reason 'Deployment of checkout'",
     'mgmt alerts mute --label team=core --for 30m',
-    "mgmt alerts list --name '*staging*' -o name | mgmt alerts mute -f - --for 2h",
+    "mgmt alerts list --name '*staging*' -o name | mgmt alerts mute -f - --for 2h --yes",
     'mgmt suppression-rules list --enabled     currently muted alerts',
   ],
   flags: {
     for: {
       kind: 'parsed',
-      parse: parseDuration,
-      brief: 'Duration, e.g. 30m or 2h, at most 24h',
+      parse: parseLength,
+      brief: 'Duration, e.g. 30m, 2h or 3d',
       placeholder: 'duration',
     },
     reason: textFlag('Reason for muting', 'text'),
     ...selectFlags,
-    dryRun: fileFlags.dryRun,
+    ...changeFlags,
   },
-  aliases: fileAliases,
+  aliases: { ...fileAliases, ...changeAliases },
   positional,
   run: mute,
 })
@@ -50,8 +61,8 @@ export const unmuteCommand: CliCommand = targetCommand<UnmuteFlags, string[]>({
     'all of them. Other suppression rules are kept.',
   ],
   examples: ["mgmt alerts unmute 'Checkout: p95 latency over 800 ms'"],
-  flags: { ...selectFlags, dryRun: fileFlags.dryRun },
-  aliases: fileAliases,
+  flags: { ...selectFlags, ...changeFlags },
+  aliases: { ...fileAliases, ...changeAliases },
   positional,
   run: unmute,
 })

@@ -49,7 +49,7 @@ async function start(): Promise<Place> {
       },
     })
   writeFileSync(join(home, 'a.yaml'), swapped)
-  const { stdout } = await run('alerts create -f a.yaml -o name')
+  const { stdout } = await run('alerts create -f a.yaml -o name --yes')
   return { emulator, sent, id: stdout.trim(), run }
 }
 
@@ -109,9 +109,11 @@ test('a definition that was read is sent back in the declared form', async () =>
   const { id, run, sent } = await start()
   const { stdout } = await run(`alerts get ${id} -o yaml`)
   sent.length = 0
-  expect(await run('alerts replace -f -', stdout.replace('Many users', 'More users'))).toMatchObject({ exitCode: 0 })
+  expect(await run('alerts replace -f - --yes', stdout.replace('Many users', 'More users'))).toMatchObject({
+    exitCode: 0,
+  })
   const body = `id: ${id}${swapped}`
-  expect(await run('call replaceAlertDef -f -', body)).toMatchObject({ exitCode: 0 })
+  expect(await run('call replaceAlertDef -f - --yes', body)).toMatchObject({ exitCode: 0 })
   expect(sent).toMatchObject([
     { alertDefsToReplace: [{ id, alertDefProperties: { name: 'More users', ...declared } }] },
     { id, alertDefProperties: declared },

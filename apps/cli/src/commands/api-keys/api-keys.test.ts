@@ -8,7 +8,7 @@ test('keys are listed and shown without their values, changed, deactivated and d
   expect(stdout).toMatch(/NAME +ID +ACTIVE +HASHED +TEAM ID/)
   expect((await run("api-keys get 'Reports: read only'")).stdout).toMatch(/value +\[redacted\]/)
   expect((await run('api-keys list-send-data -o csv --columns name')).stdout).toContain('Agents: send data')
-  expect((await run('api-keys update Terraform --set newName=Tofu --set isActive=false')).exitCode).toBe(0)
+  expect((await run('api-keys update Terraform --set newName=Tofu --set isActive=false --yes')).exitCode).toBe(0)
   expect((await run('api-keys get Tofu')).stdout).toMatch(/active +no/)
   expect((await run('api-keys delete Tofu Grafana --yes')).exitCode).toBe(0)
   expect((await run('api-keys get Tofu')).exitCode).toBe(5)
@@ -18,11 +18,11 @@ test('the output of get updates a key: its name, whether it is active, permissio
   const { run, write } = resourcePlace({ users: 3, apiKeys: 8 })
   const before = (await run('api-keys get Terraform -o yaml')).stdout
   write('key.yaml', before.replace('name: Terraform', 'name: Tofu').replace('active: true', 'active: false'))
-  expect(await run('api-keys update -f key.yaml')).toMatchObject({ exitCode: 0 })
+  expect(await run('api-keys update -f key.yaml --yes')).toMatchObject({ exitCode: 0 })
   const after = before.replace('name: Terraform', 'name: Tofu').replace('active: true', 'active: false')
   expect((await run('api-keys get Tofu -o yaml')).stdout).toBe(after)
   const edits = editor((text) => text.replace('newName: Tofu', 'newName: Terraform'))
-  expect(await run('api-keys edit Tofu', edits)).toMatchObject({ exitCode: 0 })
+  expect(await run('api-keys edit Tofu --yes', edits)).toMatchObject({ exitCode: 0 })
   expect((await run('api-keys get Terraform -o name')).exitCode).toBe(0)
 })
 
@@ -57,6 +57,6 @@ test('keys of members have owners and all permissions; those not activated for 9
   expect(await stale()).toEqual(expected)
   const [first = ''] = expected
   here.write('on.yaml', `[{ keyId: ${first}, active: true }]`)
-  expect(await run('api-keys set-status -f on.yaml')).toMatchObject({ exitCode: 0 })
+  expect(await run('api-keys set-status -f on.yaml --yes')).toMatchObject({ exitCode: 0 })
   expect(await stale()).toEqual(expected.slice(1))
 })

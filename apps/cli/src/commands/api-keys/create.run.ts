@@ -10,11 +10,12 @@ import { resourceCommand } from '../resource/resource-command.ts'
 import { prepareKeeper } from './keep-key.ts'
 import { madeKeyView, makeKey, nameWithEnd } from './make-key.ts'
 import type { EndsFlag, KeepFlags } from './keep-flags.ts'
-import type { TargetFlags } from '../../flags/target-flags.ts'
+import { confirmChange } from '../../change/run-change.ts'
+import type { ChangeFlags } from '../../flags/change-flags.ts'
 import type { FileFlags } from '../../flags/file-flags.ts'
 import type { OutputFlags } from '../../flags/output-flags.ts'
 
-export interface CreateFlags extends OutputFlags, TargetFlags, FileFlags, KeepFlags, EndsFlag {
+export interface CreateFlags extends ChangeFlags, FileFlags, KeepFlags, EndsFlag {
   readonly name?: string | undefined
   readonly permission?: readonly string[] | undefined
   readonly preset?: readonly string[] | undefined
@@ -26,14 +27,19 @@ export async function create(this: CliContext, flags: CreateFlags): Promise<void
   const { host, report, signal } = this
   const read = await readBody(this, flags)
   const body = { ...read, name: nameWithEnd(read.name ?? 'API key', flags.ends, host.now()) }
+  const description = `create API key ${body.name}`
   await withChangeTarget(this, flags, async (connection) => {
     if (flags.dryRun === true) {
       const { showDryRun } = await import('../../dry-run/show-dry-run.ts')
       const work = (caller: typeof connection.caller): Promise<unknown> =>
         Promise.resolve(createAccess(caller).apiKeys.create(body, { signal }))
-      return showDryRun(this, flags, connection, { description: `create API key ${body.name}`, work })
+      return showDryRun(this, flags, connection, { description, work })
     }
     const keeper = await prepareKeeper(this, flags, connection.target)
+    await confirmChange(this, flags, { description }).catch((error: unknown) => {
+      keeper.abandon()
+      throw error
+    })
     const { value, ...made } = await makeKey(this, connection.caller, body, keeper)
     keeper.settle()
     await printOne(this, flags, madeKeyView, { ...made, ...(flags.showKey === true && { key: value }) })

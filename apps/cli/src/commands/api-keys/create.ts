@@ -1,6 +1,7 @@
 import { repeatableFlag, textFlag } from '@mgmt-api/command'
 import type { CliCommand } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
+import { changeAliases, changeFlags } from '../../flags/change-flags.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
 import { endsFlag, keepFlags } from './keep-flags.ts'
 import { create, type CreateFlags } from './create.run.ts'
@@ -26,8 +27,8 @@ export const createCommand: CliCommand = targetCommand<CreateFlags>({
     file: fileFlags.file,
     set: repeatableFlag('Field of the request, e.g. owner.teamId=7', 'name=value'),
     allowUnknown: fileFlags.allowUnknown,
-    dryRun: fileFlags.dryRun,
+    ...changeFlags,
   },
-  aliases: fileAliases,
+  aliases: { ...fileAliases, ...changeAliases },
   run: create,
 })

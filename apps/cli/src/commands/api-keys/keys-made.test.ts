@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type ResourcePlace, resourcePlace } from '../../../test/resource-place.ts'
 
-const create = "api-keys create --name 'CI: read only' --permission alerts:ReadConfig"
+const create = "api-keys create --name 'CI: read only' --permission alerts:ReadConfig --yes"
 
 /** The value of a key in a file, and what a request with it comes to. */
 async function tried({ home, emulator }: ResourcePlace, file: string): Promise<number> {
@@ -81,7 +81,7 @@ test('standard output has the value where that is asked for, and a refused creat
   const here = resourcePlace()
   const { stdout } = await here.run(`${create} --show-key -o json`)
   expect(JSON.parse(stdout)).toMatchObject({ name: 'CI: read only', key: expect.stringMatching(/^ems_/) as string })
-  const refused = await here.run('api-keys create --name Nothing --key-file no.key')
+  const refused = await here.run('api-keys create --name Nothing --key-file no.key --yes')
   expect(refused.stderr).toContain('at least one permission or preset is needed')
   expect(existsSync(join(here.home, 'no.key'))).toBe(false)
   const dry = await here.run(`${create} --preset Alerts --show-key --dry-run`)
@@ -140,7 +140,7 @@ test('the active one of several keys with one name is rotated', async () => {
   const here = resourcePlace({ alertDefs: 1 })
   await here.run(`${create} --key-file old.key`)
   const old = (await here.run('api-keys list -o name')).stdout.trim()
-  expect(await here.run(`api-keys update ${old} --set isActive=false`)).toMatchObject({ exitCode: 0 })
+  expect(await here.run(`api-keys update ${old} --set isActive=false --yes`)).toMatchObject({ exitCode: 0 })
   await here.run(`${create} --key-file ci.key`)
   // Others cannot tell which one is meant: an old key is deleted by its name, too.
   expect(await here.run("api-keys delete 'CI: read only' --yes")).toMatchObject({ exitCode: 2 })
@@ -158,7 +158,7 @@ test('two active keys with one name are not rotated by it, and the error lists t
     ids.push(listed.find((id) => !ids.includes(id)) ?? '')
   }
   const [inactive = '', ...active] = ids
-  await here.run(`api-keys update ${inactive} --set isActive=false`)
+  await here.run(`api-keys update ${inactive} --set isActive=false --yes`)
   const { stderr, exitCode } = await here.run("api-keys rotate 'CI: read only' --key-file new.key --yes")
   expect(exitCode).toBe(2)
   for (const id of active) expect(stderr).toContain(id)

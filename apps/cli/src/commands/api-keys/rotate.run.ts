@@ -1,5 +1,5 @@
 import { createAccess } from '@mgmt-api/access'
-import { CommandError, confirm, ExitCode, printOne, toFailure, type YesFlag } from '@mgmt-api/command'
+import { CommandError, ExitCode, printOne, toFailure } from '@mgmt-api/command'
 import { openProfile } from '@mgmt-api/command/profiles'
 import { type Caller, isMgmtError, valueAt } from '@mgmt-api/models'
 import type { CreateApiKeyBody, KeyInfo, UpdateApiKeyBody } from '@mgmt-api/models/access'
@@ -11,12 +11,10 @@ import { readOneNamed } from '../resource/resolve-named.ts'
 import { type KeyKeeper, prepareKeeper } from './keep-key.ts'
 import { type KeptKey, madeKeyView, makeKey, nameBeforeReplacement, nameOfReplaced, nameWithEnd } from './make-key.ts'
 import type { EndsFlag, KeepFlags } from './keep-flags.ts'
-import type { TargetFlags } from '../../flags/target-flags.ts'
-import type { OutputFlags } from '../../flags/output-flags.ts'
+import { confirmChange } from '../../change/run-change.ts'
+import type { ChangeFlags } from '../../flags/change-flags.ts'
 
-export interface RotateFlags extends OutputFlags, TargetFlags, YesFlag, KeepFlags, EndsFlag {
-  readonly dryRun?: boolean | undefined
-}
+export interface RotateFlags extends ChangeFlags, KeepFlags, EndsFlag {}
 
 /** `mgmt api-keys rotate KEY` */
 export async function rotate(this: CliContext, flags: RotateFlags, typed: string): Promise<void> {
@@ -31,6 +29,7 @@ export async function rotate(this: CliContext, flags: RotateFlags, typed: string
     const body = sameKey(old, flags.ends, host.now())
     const retired = { isActive: false, newName: nameOfReplaced(old.name ?? old.id, host.now()) }
     const what = `API key ${old.name ?? old.id}`
+    const description = `create a new ${what} and deactivate the old one`
     if (flags.dryRun === true) {
       const { showDryRun } = await import('../../dry-run/show-dry-run.ts')
       const work = async (on: Caller): Promise<void> => {
@@ -39,17 +38,15 @@ export async function rotate(this: CliContext, flags: RotateFlags, typed: string
         await apiKeys.update(old.id, retired, { signal })
       }
       return showDryRun(this, flags, connection, {
-        description: `create a new ${what} and deactivate the old one`,
+        description,
         work,
       })
     }
     const keeper = await prepareKeeper(this, flags, target)
-    try {
-      await confirm(host, `Replace ${what}? The current key will stop working.`, { yes: flags.yes })
-    } catch (error) {
+    await confirmChange(this, flags, { description }).catch((error: unknown) => {
       keeper.abandon()
       throw error
-    }
+    })
     const { value, ...made } = await replaceKey(this, connection, { old, body, retired, keeper })
     await printOne(this, flags, madeKeyView, { ...made, ...(flags.showKey === true && { key: value }) })
     report.note(

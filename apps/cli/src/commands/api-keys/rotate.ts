@@ -1,8 +1,7 @@
-import { yesAliases, yesFlag } from '@mgmt-api/command'
 import type { CliCommand } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
 import { itemArgument } from '../resource/complete-flags.ts'
-import { fileFlags } from '../../flags/file-flags.ts'
+import { changeAliases, changeFlags } from '../../flags/change-flags.ts'
 import { endsFlag, keepFlags } from './keep-flags.ts'
 import { rotate, type RotateFlags } from './rotate.run.ts'
 
@@ -11,9 +10,8 @@ export const rotateCommand: CliCommand = targetCommand<RotateFlags, [string]>({
   help: [
     'Creates a key with the same name, owner, permissions and policy, stores its value, tests it with a read, and',
     'deactivates the old key. If the new key does not work, the old one stays active, and backups of overwritten files',
-    'are kept. Asks for confirmation; without a terminal, --yes is required. The old key is not deleted, but renamed, such',
-    "as 'Deploy (replaced 2026-10-15)': delete it with mgmt api-keys delete. Of several keys with one name, the active one",
-    'is replaced.',
+    "are kept. The old key is not deleted, but renamed, such as 'Deploy (replaced 2026-10-15)': delete it with mgmt",
+    'api-keys delete. Of several keys with one name, the active one is replaced.',
   ],
   examples: [
     "mgmt api-keys rotate 'CI: read only (ends 2026-12-22)' --ends 30d --key-file ci.key --replace --yes",
@@ -22,10 +20,9 @@ export const rotateCommand: CliCommand = targetCommand<RotateFlags, [string]>({
   flags: {
     ...endsFlag,
     ...keepFlags,
-    dryRun: fileFlags.dryRun,
-    ...yesFlag,
+    ...changeFlags,
   },
-  aliases: yesAliases,
+  aliases: changeAliases,
   positional: { kind: 'tuple', parameters: [itemArgument('api-keys', 'Id or name of an API key', 'key-id')] },
   run: rotate,
 })

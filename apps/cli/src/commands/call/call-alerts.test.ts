@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 const call = (line: string, stdin?: string): Promise<Ran> =>
-  runCli(`call ${line}`, { emulator, ...(stdin !== undefined && { stdin }) })
+  runCli(`call ${line} --yes`, { emulator, ...(stdin !== undefined && { stdin }) })
 
 const answer = async (line: string, stdin?: string): Promise<Record<string, unknown>> => {
   const { stdout, exitCode } = await call(line, stdin)
@@ -77,7 +77,7 @@ test('suppression rules are created, replaced, listed, read and deleted, one by 
   })
   const { alertSchedulerRules } = await answer('getBulkAlertSchedulerRule --param enabled=true')
   expect(alertSchedulerRules).toHaveLength(3)
-  expect(await answer(`deleteAlertSchedulerRule ${path} --yes`)).toEqual({})
+  expect(await answer(`deleteAlertSchedulerRule ${path}`)).toEqual({})
   // A rule that is gone is exit code 5, although the service says 400.
   expect(await call(`getAlertSchedulerRule ${path}`)).toMatchObject({ exitCode: 5, stdout: '' })
 })

@@ -47,14 +47,14 @@ test.each([
   const here = place()
   here.write('body.json', text)
   here.write('body.yaml', text)
-  const ran = await here.call(`createAlertDef ${line} -o json`, { stdin: text })
+  const ran = await here.call(`createAlertDef ${line} -o json --yes`, { stdin: text })
   expect(JSON.parse(ran.stdout)).toMatchObject({ alertDef: { alertDefProperties: { name: 'Disk' } } })
   expect(ran.exitCode).toBe(0)
   expect(await here.count()).toBe(3)
 })
 
 test('a change says first where it goes, with a hash of the key', async () => {
-  const { stderr } = await place().call('createAlertDef -f -', { stdin: asYaml })
+  const { stderr } = await place().call('createAlertDef -f - --yes', { stdin: asYaml })
   expect(stderr).toMatch(/^target: .* \(from MGMT_BASE_URL\), key [0-9a-f]{8} \(from MGMT_API_KEY\)\n$/)
 })
 
@@ -91,7 +91,7 @@ test('a body with a field that is newer than this program is sent where that is 
   const here = place()
   here.write('body.yaml', `${asYaml}newField: 1\n`)
   expect(await here.call('createAlertDef -f body.yaml')).toMatchObject({ exitCode: 2 })
-  const ran = await here.call('createAlertDef -f body.yaml --allow-unknown')
+  const ran = await here.call('createAlertDef -f body.yaml --allow-unknown --yes')
   // The emulator, unless told to play a newer service, refuses it.
   expect(ran.stderr).toContain('newField')
   expect(ran.stderr).toContain('target: ')
@@ -155,7 +155,7 @@ test('a change without a body says how to give one, and an empty one has to be a
   expect(stderr).toContain("To send an empty body: --body '{}'\n")
   const empty = await here.call("setIDPParameters --body '{}' --dry-run")
   expect(empty).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^POST .*\n\{\}\n$/) as string })
-  const line = `createAlertDef --body '${JSON.stringify(definition)}'`
+  const line = `createAlertDef --body '${JSON.stringify(definition)}' --yes`
   expect(await here.call(line)).toMatchObject({ exitCode: 0 })
 })
 
@@ -196,7 +196,7 @@ test('--dry-run checks everything, prints the request and sends nothing', async 
   expect(await here.call('createAlertDef -f - --dry-run', { stdin: 'a: 1' })).toMatchObject({ exitCode: 2 })
 })
 
-test('a destructive operation asks first, and is refused without a terminal', async () => {
+test('a deletion asks first, and is refused without a terminal', async () => {
   const here = place()
   const [id = ''] = await idsIn(here.emulator)
   const line = `deleteAlertDef --param id=${id}`

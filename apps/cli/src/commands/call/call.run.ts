@@ -1,8 +1,16 @@
-import { chooseColumns, confirm, inputError, printList } from '@mgmt-api/command'
+import { chooseColumns, inputError, printList } from '@mgmt-api/command'
 import { toWireForm } from '@mgmt-api/models'
 import { stabilityWords } from '@mgmt-api/models/apps'
 import { stabilityOf } from '@mgmt-api/models/descriptions'
-import { answerItems, itemsIn, type NamedOperation, wordFor, type OperationInput } from '@mgmt-api/models/operations'
+import {
+  answerItems,
+  indexedOperations,
+  itemsIn,
+  type NamedOperation,
+  wordFor,
+  type OperationInput,
+} from '@mgmt-api/models/operations'
+import { confirmChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import { answerForm, type AnswerForm, refuseFailedEntries } from './answer.ts'
@@ -48,8 +56,8 @@ async function change(context: CliContext, flags: CallFlags, work: Work): Promis
   const { name, operation, input } = work
   await withChangeTarget(context, flags, async (connection) => {
     if (flags.dryRun === true) return rehearseChange(context, flags, connection, work)
-    if (operation.method === 'DELETE' || /delete/i.test(name)) {
-      await confirm(context.host, `Call ${[name, ...idsOf(input)].join(' ')}?`, { yes: flags.yes })
+    if (!isTest(operation.id)) {
+      await confirmChange(context, flags, { description: `call ${[name, ...idsOf(input)].join(' ')}` })
     }
     const answer = await connection.caller
       .call(operation, input, { signal: context.signal })
@@ -60,6 +68,9 @@ async function change(context: CliContext, flags: CallFlags, work: Work): Promis
     refuseFailedEntries(operation, name, answer)
   })
 }
+
+/** Whether an operation only sends messages or asks a receiver. */
+const isTest = (id: string): boolean => indexedOperations().some((each) => each.id === id && each.effect === 'sends')
 
 async function printChanged(context: CliContext, { operation, form }: Work, answer: unknown): Promise<void> {
   if (form.kind === 'document') return printAnswer(context, form.format, toWireForm(operation.out, answer))

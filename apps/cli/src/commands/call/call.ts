@@ -36,7 +36,7 @@ const runCommand: CliCommand = buildCommand<CallFlags, [operation?: string], Cli
       'Calls an operation by name, id or address, and prints the response as JSON, or YAML with -o yaml. With another format',
       'or --columns, prints the items of the response; --all reads all pages. Path and query parameters are set with',
       '--param, nested ones with a dot. The body comes from -f, --body, --set, or -f combined with --set. Everything is',
-      'validated before anything is sent. Deletions ask for confirmation.',
+      'validated before anything is sent.',
       '',
       'Values of --param and --set: strings are literal; numbers, booleans and objects are JSON. For a list, a value that',
       'starts with [ is a JSON list, any other value is one item, and name[]=value always appends one item. Repeated flags',

@@ -5,7 +5,7 @@ import { onTestFinished, expect, test } from 'vitest'
 import { canaryKey, type Ran, runCli, type RunOptions } from '../../../test/run-cli.ts'
 
 const create = [
-  'call createAlertDef --set alertDefProperties.name=Disk',
+  'call createAlertDef --set alertDefProperties.name=Disk --yes',
   '--set alertDefProperties.type=ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED --set alertDefProperties.logsImmediate={}',
 ].join(' ')
 const id = '0223ba17-fb72-429d-8cce-b4d6ab2e1572'

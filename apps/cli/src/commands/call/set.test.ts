@@ -17,7 +17,7 @@ async function call(line: string, body = ''): Promise<Ran & { readonly sent: num
     sent += 1
     return emulator.fetch(input, init)
   }
-  const ran = await runCli(`call ${line}`, { home, emulator: { fetch, url: emulator.url }, stdin: body })
+  const ran = await runCli(`call ${line} --yes`, { home, emulator: { fetch, url: emulator.url }, stdin: body })
   await emulator.close()
   return { ...ran, sent }
 }

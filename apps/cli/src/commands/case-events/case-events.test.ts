@@ -7,8 +7,8 @@ test('the history of a case is a row per event, in words, with the names of user
   // Printed by the command.
   const [user] = JSON.parse((await run('users list 1000001 -o json')).stdout) as { username: string }[]
   const { username = '' } = user ?? {}
-  expect(await run(['cases', 'acknowledge', id, '--as', username])).toMatchObject({ exitCode: 0 })
-  await run(['cases', 'comment', id, 'Rolling back'])
+  expect(await run(['cases', 'acknowledge', id, '--as', username, '--yes'])).toMatchObject({ exitCode: 0 })
+  await run(['cases', 'comment', id, 'Rolling back', '--yes'])
 
   const { stdout } = await run(`case-events list ${id}`)
   const [header, first] = stdout.split('\n')

@@ -16,7 +16,7 @@ test('cases are assigned to a user by id, after a dry run that sends nothing', a
   expect(JSON.parse(dry.stdout)).toMatchObject({ requests: [{ body: { ids, assignee: { userId } } }] })
   expect(sent.slice(before).filter((request) => !request.startsWith('GET'))).toEqual([])
 
-  expect(await run(['cases', 'assign', ...ids, '--to', userId])).toMatchObject({
+  expect(await run(['cases', 'assign', ...ids, '--to', userId, '--yes'])).toMatchObject({
     exitCode: 0,
     stderr: expect.stringContaining('2 of 2 cases assigned') as string,
   })
@@ -26,19 +26,19 @@ test('cases are assigned to a user by id, after a dry run that sends nothing', a
 
 test.each([
   {
-    line: 'cases assign CASE-1',
+    line: 'cases assign CASE-1 --yes',
     says: 'error: No assignee was specified\nhint: Use --to: mgmt cases assign ID --to ada@example.com\n',
   },
   {
-    line: 'incidents assign 0b5ff5e2-1f53-4a3e-9d2c-6a6f3c1f2b11',
+    line: 'incidents assign 0b5ff5e2-1f53-4a3e-9d2c-6a6f3c1f2b11 --yes',
     says: 'error: No assignee was specified\nhint: Use --to: mgmt incidents assign ID --to ada@example.com\n',
   },
   {
-    line: 'cases assign --to 7',
+    line: 'cases assign --to 7 --yes',
     says: 'error: No case was specified\nhint: Specify ids, a file of ids with -f, or filters\n',
   },
   {
-    line: 'cases assign CASE-1 --to absent@example.com',
+    line: 'cases assign CASE-1 --to absent@example.com --yes',
     says: 'error: --to: no user absent@example.com in the team\nhint: Similar: ',
   },
 ])('$line is refused, and changes nothing', async ({ line, says }) => {

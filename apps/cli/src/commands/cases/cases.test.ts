@@ -15,15 +15,15 @@ test('open P1 cases of a team are listed, one is acknowledged, commented on and 
 
   const [item] = await casesOf(here, '--status active')
   const id = item?.readableId ?? ''
-  expect(await here.run(`cases acknowledge ${id}`)).toMatchObject({
+  expect(await here.run(`cases acknowledge ${id} --yes`)).toMatchObject({
     exitCode: 0,
     stderr: expect.stringContaining('1 of 1 case acknowledged') as string,
   })
-  expect(await here.run(['cases', 'comment', id, 'Rolling back'])).toMatchObject({
+  expect(await here.run(['cases', 'comment', id, 'Rolling back', '--yes'])).toMatchObject({
     exitCode: 0,
     stderr: expect.stringContaining('1 of 1 comment created') as string,
   })
-  expect(await here.run(['cases', 'resolve', id, '--reason', 'Rolled back'])).toMatchObject({ exitCode: 0 })
+  expect(await here.run(['cases', 'resolve', id, '--reason', 'Rolled back', '--yes'])).toMatchObject({ exitCode: 0 })
   const resolved = JSON.parse((await here.run(`cases get ${id} -o json`)).stdout) as Case
   expect(resolved).toMatchObject({ status: 'CASE_STATUS_RESOLVED', resolutionDetails: { reason: 'Rolled back' } })
   const table = await here.run('cases list --limit 3')
@@ -34,11 +34,11 @@ test('a case is commented on by its title, and an unknown one is named', async (
   const here = await place({ cases: 20, alertDefs: 20 })
   const [item] = await casesOf(here, '--open')
   const { title = '' } = item ?? {}
-  expect(await here.run(['cases', 'comment', title, 'Rolling back'])).toMatchObject({
+  expect(await here.run(['cases', 'comment', title, 'Rolling back', '--yes'])).toMatchObject({
     exitCode: 0,
     stderr: expect.stringContaining('1 of 1 comment created') as string,
   })
-  expect(await here.run(['cases', 'comment', 'nope', 'Rolling back'])).toMatchObject({
+  expect(await here.run(['cases', 'comment', 'nope', 'Rolling back', '--yes'])).toMatchObject({
     exitCode: 5,
     stderr: expect.stringContaining('No case with the id or name "nope"') as string,
   })
@@ -48,7 +48,7 @@ test('one case is resolved without a reason', async () => {
   const here = await place()
   const [item] = await casesOf(here, '--status active')
   const id = item?.readableId ?? ''
-  expect(await here.run(`cases resolve ${id}`)).toMatchObject({
+  expect(await here.run(`cases resolve ${id} --yes`)).toMatchObject({
     exitCode: 0,
     stderr: expect.stringContaining('1 of 1 case resolved') as string,
   })
@@ -66,7 +66,7 @@ async function assigned(): Promise<Place & { readonly member: Member; readonly i
     (await here.run('users list 1000001 -o json')).stdout,
   ) as Member[]
   const id = (await casesOf(here, '--status active'))[0]?.readableId ?? ''
-  await here.run(`cases assign ${id} --to ${member.username}`)
+  await here.run(`cases assign ${id} --to ${member.username} --yes`)
   return { ...here, member, id }
 }
 
@@ -140,11 +140,11 @@ test('a list reports that policies hide cases', async () => {
 test('several are acknowledged one by one, or together in the name of a user', async () => {
   const here = await place()
   const [first, second, third] = (await casesOf(here, '--status active')).map(({ id }) => id)
-  const one = await here.run(`cases acknowledge ${first ?? ''} ${second ?? ''}`)
+  const one = await here.run(`cases acknowledge ${first ?? ''} ${second ?? ''} --yes`)
   expect(one.stderr).toContain('2 of 2 cases acknowledged')
   const before = here.sent.length
   const user = '0b5ff5e2-1f53-4a3e-9d2c-6a6f3c1f2b11'
-  expect(await here.run(`cases acknowledge ${first ?? ''} ${third ?? ''} --as ${user}`)).toMatchObject({
+  expect(await here.run(`cases acknowledge ${first ?? ''} ${third ?? ''} --as ${user} --yes`)).toMatchObject({
     exitCode: 0,
     stderr: expect.stringContaining('2 of 2 cases acknowledged') as string,
   })
@@ -170,7 +170,7 @@ test('stale cases are closed by filter, with a rehearsal first', async () => {
   })
   expect(await casesOf(here, filter)).toEqual([])
   expect((await here.run(`cases close ${filter} --yes`)).stderr).toContain('no cases match')
-  expect(await here.run('cases close CASE-1 --open')).toMatchObject({ exitCode: 2 })
+  expect(await here.run('cases close CASE-1 --open --yes')).toMatchObject({ exitCode: 2 })
 })
 
 test('cases that filters find are closed with a key from standard input, which is read once', async () => {

@@ -5,15 +5,16 @@ import { itemArgument } from '../resource/complete-flags.ts'
 import { resolveOneNamed } from '../resource/resolve-named.ts'
 import { runChange } from '../../change/run-change.ts'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
-import { fileFlags } from '../../flags/file-flags.ts'
-import { targetCommand, type TargetCommandFlags } from '../../flags/target-command.ts'
+import { changeAliases, type ChangeFlags, changeFlags } from '../../flags/change-flags.ts'
+import { targetCommand } from '../../flags/target-command.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 
-export const commentCommand: CliCommand = targetCommand<CommentFlags, [string, string]>({
+export const commentCommand: CliCommand = targetCommand<ChangeFlags, [string, string]>({
   brief: 'Add a comment to a case',
   help: ['Adds a comment to the history of a case. To edit or delete comments, use mgmt case-comments.'],
   examples: ["mgmt cases comment CASE-123 'Rolling back the deployment of this morning'"],
-  flags: { dryRun: fileFlags.dryRun },
+  flags: changeFlags,
+  aliases: changeAliases,
   positional: {
     kind: 'tuple',
     parameters: [
@@ -24,14 +25,10 @@ export const commentCommand: CliCommand = targetCommand<CommentFlags, [string, s
   run: comment,
 })
 
-interface CommentFlags extends TargetCommandFlags {
-  readonly dryRun?: boolean | undefined
-}
-
 const words = { one: 'comment', many: 'comments' }
 
 /** `mgmt cases comment ID TEXT` */
-async function comment(this: CliContext, flags: CommentFlags, typed: string, text: string): Promise<void> {
+async function comment(this: CliContext, flags: ChangeFlags, typed: string, text: string): Promise<void> {
   const { signal } = this
   await withChangeTarget(this, flags, async (connection) => {
     const id = await resolveOneNamed(this, connection.caller, 'cases', typed)

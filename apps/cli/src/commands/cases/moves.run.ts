@@ -18,9 +18,8 @@ export async function resolveCases(
   { reason, ...flags }: CaseFlags & { readonly reason?: string | undefined },
   ...ids: readonly string[]
 ): Promise<void> {
-  const selected: Selection = { ids, question: ['Resolve'] }
-  if (reason === undefined) return changeCases(context, withoutBody(given), flags, selected)
-  await changeCases(context, given, { ...flags, set: [`reason=${reason}`] }, selected)
+  if (reason === undefined) return changeCases(context, withoutBody(given), flags, { ids })
+  await changeCases(context, given, { ...flags, set: [`reason=${reason}`] }, { ids })
 }
 
 /** The command if only ids are sent. */
@@ -40,10 +39,9 @@ export async function acknowledgeCases(
   const [single = '', many = single] = methods
   const command = { ...given.command, methods: [user === undefined ? single : many] }
   const acknowledging = { ...given, command }
-  const selected: Selection = { ids, question: ['Acknowledge'] }
-  if (user === undefined) return changeCases(context, withoutBody(acknowledging), flags, selected)
+  if (user === undefined) return changeCases(context, withoutBody(acknowledging), flags, { ids })
   await changeCases(context, acknowledging, flags, {
-    ...selected,
+    ids,
     fieldsFor: userField(user, { at: 'actor.userId', flag: '--as', signal: context.signal }),
   })
 }
@@ -58,7 +56,6 @@ export async function assignCases(
   if (user === undefined) throw noAssignee(given)
   await changeCases(context, given, flags, {
     ids,
-    question: ['Assign'],
     fieldsFor: userField(user, { at: 'assignee.userId', flag: '--to', signal: context.signal }),
   })
 }
@@ -69,7 +66,7 @@ export const closeCases = async (
   given: ResourceCommand,
   flags: CaseFlags,
   ...ids: readonly string[]
-): Promise<void> => changeCases(context, given, flags, { ids, question: ['Close', 'permanently'] })
+): Promise<void> => changeCases(context, given, flags, { ids })
 
 type Selection = Omit<SelectedChange, 'find'>
 

@@ -20,11 +20,13 @@ test('actions take ids from a file, names, and filters, and show the short ids',
   const [first, second] = open
   const whole = JSON.parse((await run('cases list --all -o json')).stdout) as Case[]
   const unique = open.find((one) => whole.filter(({ title }) => title === one.title).length === 1)
-  const acknowledged = await run('cases acknowledge -f -', { stdin: `${first?.readableId}\n${second?.readableId}\n` })
+  const acknowledged = await run('cases acknowledge -f - --yes', {
+    stdin: `${first?.readableId}\n${second?.readableId}\n`,
+  })
   expect(acknowledged).toMatchObject({ exitCode: 0 })
   expect(acknowledged.stderr).toContain('2 of 2 cases acknowledged')
 
-  const named = await run(['cases', 'resolve', unique?.title ?? '', '--reason', 'Rolled back'])
+  const named = await run(['cases', 'resolve', unique?.title ?? '', '--reason', 'Rolled back', '--yes'])
   expect(named).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(unique?.readableId ?? '?') as string })
 
   const name = first?.labels.find(({ key }) => key === 'routing.team')?.value ?? ''
@@ -70,7 +72,7 @@ test('me is the owner of the key, if the account tells it', async () => {
     'key.yaml',
     `name: Mine\nhashed: false\nowner: { userId: ${userId} }\nkeyPermissions: { permissions: ['case:Read'], presets: [] }\n`,
   )
-  const made = await run('api-keys create -f key.yaml --show-key -o json')
+  const made = await run('api-keys create -f key.yaml --show-key -o json --yes')
   const value = /"key": "([^"]+)"/.exec(made.stdout)?.[1] ?? ''
   const env = { MGMT_BASE_URL: emulator.url, MGMT_API_KEY: value }
   const mine = await run('cases list --assignee me', { env })

@@ -33,7 +33,7 @@ test('bash gets escaped names without what it keeps of a word, and whole ones wi
   expect(await lines('--breaks', ' ', '--', 'alerts', 'get', ...escaped(start).split(' '))).toContain(escaped(name))
 })
 
-test.each(['alerts mute', 'alerts unmute', 'alerts download', 'alerts delete', 'alerts mute --for 1h Other'])(
+test.each(['alerts mute', 'alerts unmute', 'alerts download', 'alerts delete', 'alerts mute --for 1h Other --yes'])(
   '%s completes names of alerts',
   async (line) => {
     expect(await lines('--', ...line.split(' '), `'${start}`)).toEqual(expect.arrayContaining(same))

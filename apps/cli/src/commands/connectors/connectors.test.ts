@@ -25,14 +25,14 @@ async function withBot(): Promise<ResourcePlace> {
   const here = resourcePlace()
   here.write('bot.yaml', connector)
   here.write('router.yaml', router)
-  expect(await here.run('connectors create -f bot.yaml -o name')).toMatchObject({ stdout: 'bot\n', exitCode: 0 })
+  expect(await here.run('connectors create -f bot.yaml -o name --yes')).toMatchObject({ stdout: 'bot\n', exitCode: 0 })
   return here
 }
 
 test('a connector is tested by a name that cannot be an id; an unknown one is not found', async () => {
   const { run, write, sent } = await withBot()
   write('chat.yaml', connector.replace('id: bot', 'id: chat').replace('name: Bot', "name: 'Payments: chat'"))
-  expect(await run('connectors create -f chat.yaml')).toMatchObject({ exitCode: 0 })
+  expect(await run('connectors create -f chat.yaml --yes')).toMatchObject({ exitCode: 0 })
   const tested = await run(['connectors', 'test', 'Payments: chat'])
   expect(tested).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^done +chat +Payments: chat/m) as string })
   const before = sent.filter((request) => request.startsWith('POST')).length
@@ -54,7 +54,7 @@ test('a connector is added and tested, and P1 is routed to it', async () => {
   expect(tested.stdout).toMatch(/SENT +ANSWER\ndone +bot +Bot +\{"connectorId":"bot"\} +\{"success":/)
   expect(tested.stdout).toContain('"receiver":"https://bot.example.com')
   expect((await run('routers check-condition --set template=alertDef.priority=="P1"')).stdout).toMatch(/result +yes/)
-  const id = (await run('routers create -f router.yaml -o name')).stdout.trim()
+  const id = (await run('routers create -f router.yaml -o name --yes')).stdout.trim()
   expect((await run('routers list')).stdout).toMatch(/Payments +\S+ +payments/)
   const refused = await run('connectors delete bot --yes')
   expect(refused.stdout).toContain('connector bot is in use by 1 router')
@@ -76,7 +76,7 @@ connectorConfig:
 test('tests print no stored secrets, whichever command sends them', async () => {
   const { run, write } = await withBot()
   write('chat.yaml', chat)
-  expect(await run('connectors create -f chat.yaml')).toMatchObject({ exitCode: 0 })
+  expect(await run('connectors create -f chat.yaml --yes')).toMatchObject({ exitCode: 0 })
   const body = await run('connectors get bot chat -o json')
   expect(body.stdout).toContain(urlSecret)
   const config = /fields:[^]*/.exec(connector)?.[0].replaceAll('\n  ', '\n') ?? ''
@@ -112,17 +112,17 @@ test('get shows people no secrets; its YAML is what replace takes, and a mask is
   expect(shown.stdout).not.toContain(secret)
   const { stdout } = await run('connectors get bot -o yaml')
   write('box.yaml', stdout.replace('name: Bot', 'name: Box'))
-  expect(await run('connectors replace -f box.yaml')).toMatchObject({ exitCode: 0 })
+  expect(await run('connectors replace -f box.yaml --yes')).toMatchObject({ exitCode: 0 })
   emulator.settings.set({ maskSecrets: true })
   write('mask.yaml', (await run('connectors get bot -o yaml')).stdout)
-  const refused = await run('connectors replace -f mask.yaml')
+  const refused = await run('connectors replace -f mask.yaml --yes')
   expect(refused.exitCode).not.toBe(0)
   expect(refused.stdout).toContain('connectorConfig.fields[0].value: a mask in place of the secret')
   emulator.settings.set({})
   const read = (await run('connectors get bot -o yaml')).stdout
   expect(read).toContain(secret)
   write('lost.yaml', read.replace(/ +value: canary-secret\n/, ''))
-  const lost = await run('connectors replace -f lost.yaml')
+  const lost = await run('connectors replace -f lost.yaml --yes')
   expect(lost.exitCode).not.toBe(0)
   expect(lost.stdout).toContain(
     'connectorConfig.fields[2].value: missing; a replacement without this secret removes it',

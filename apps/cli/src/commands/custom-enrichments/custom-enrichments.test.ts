@@ -6,7 +6,7 @@ const owners = 'service,team\ncheckout,storefront\ncart,storefront\nsearch,catal
 test('a CSV file becomes a custom enrichment, is replaced after a question, and can be searched', async () => {
   const here = resourcePlace()
   here.write('owners.csv', owners)
-  const created = await here.run('custom-enrichments upload owners.csv --description Owners')
+  const created = await here.run('custom-enrichments upload owners.csv --description Owners --yes')
   expect(created).toMatchObject({
     exitCode: 0,
     stderr: expect.stringContaining('1 custom enrichment created') as string,
@@ -31,12 +31,12 @@ test('a CSV file becomes a custom enrichment, is replaced after a question, and 
 test('a file that is no table is told with line and column, and nothing is sent', async () => {
   const here = resourcePlace()
   here.write('bad.csv', 'service,team\ncheckout\n')
-  const { stderr, exitCode } = await here.run('custom-enrichments upload bad.csv')
+  const { stderr, exitCode } = await here.run('custom-enrichments upload bad.csv --yes')
   expect(exitCode).toBe(2)
   expect(stderr).toContain('bad.csv: 1 problem; nothing was sent')
   expect(stderr).toContain('bad.csv:2: column 2: 1 field, but the header has 2')
   here.write('my-owners.csv', owners)
-  expect((await here.run('custom-enrichments upload my-owners.csv')).stderr).toContain('Use --name')
+  expect((await here.run('custom-enrichments upload my-owners.csv --yes')).stderr).toContain('Use --name')
   expect(here.sent).toEqual([])
 })
 
@@ -45,11 +45,11 @@ test('a table beyond the maximum of the account is a conflict, sent once, and wa
   here.emulator.settings.set({ maximumStatus: 429 })
   here.write('owners.csv', owners)
   for (let number = 0; number < 30; number++) {
-    const uploaded = await here.run(`custom-enrichments upload owners.csv --name t${number} --description Owners`)
+    const uploaded = await here.run(`custom-enrichments upload owners.csv --name t${number} --description Owners --yes`)
     expect(uploaded.exitCode).toBe(0)
   }
   const before = here.sent.length
-  const { exitCode, stdout } = await here.run('custom-enrichments upload owners.csv --description Owners')
+  const { exitCode, stdout } = await here.run('custom-enrichments upload owners.csv --description Owners --yes')
   expect(exitCode).toBe(6)
   expect(stdout).toContain('the maximum number of custom enrichments is reached: 30')
   expect(here.sent.slice(before).filter((request) => request.startsWith('POST'))).toHaveLength(1)
@@ -58,7 +58,7 @@ test('a table beyond the maximum of the account is a conflict, sent once, and wa
 test('rules are created from a file, listed and deleted by their ids', async () => {
   const here = resourcePlace()
   here.write('rules.yaml', 'fieldName: client.ip\nenrichmentType: { geoIp: { withAsn: true } }\n')
-  expect(await here.run('enrichments create -f rules.yaml')).toMatchObject({ exitCode: 0 })
+  expect(await here.run('enrichments create -f rules.yaml --yes')).toMatchObject({ exitCode: 0 })
   const [id = ''] = (await here.run('enrichments list -o name')).stdout.split('\n')
   expect(id).toBe('1')
   expect(await here.run(`enrichments delete ${id} --yes`)).toMatchObject({ exitCode: 0 })

@@ -1,14 +1,13 @@
 import { basename, extname } from 'node:path'
 import { type BulkRun, each } from '@mgmt-api/collections'
-import { inputError, readText, textFlag, yesAliases, yesFlag } from '@mgmt-api/command'
+import { inputError, readText, textFlag } from '@mgmt-api/command'
 import { type CreateCustomEnrichmentBody, createEnrichments } from '@mgmt-api/enrichments'
 import { type Caller, type CallOptions, strict } from '@mgmt-api/models'
 import { createCustomEnrichment, CreateCustomEnrichmentBody as BodyModel } from '@mgmt-api/models/enrichments'
 import { runChange } from '../../change/run-change.ts'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { badCsv, readCsvFile } from '../../files/csv-file.ts'
-import type { ChangeFlags } from '../../flags/change-flags.ts'
-import { fileFlags } from '../../flags/file-flags.ts'
+import { changeAliases, type ChangeFlags, changeFlags } from '../../flags/change-flags.ts'
 import { targetCommand } from '../../flags/target-command.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 
@@ -16,7 +15,7 @@ export const uploadCommand: CliCommand = targetCommand<UploadFlags, [string]>({
   brief: 'Create or replace a custom enrichment from a CSV file',
   help: [
     'The first line contains the column names. The file is validated before it is sent; problems are reported with line',
-    'and column. An existing custom enrichment of the same name is replaced after confirmation; its rules are kept.',
+    'and column. An existing custom enrichment of the same name is replaced; its rules are kept.',
   ],
   examples: [
     'mgmt custom-enrichments upload service_owners.csv',
@@ -25,10 +24,9 @@ export const uploadCommand: CliCommand = targetCommand<UploadFlags, [string]>({
   flags: {
     name: textFlag('Name of letters, digits and underscores (default: file name)', 'name'),
     description: textFlag('Description', 'text'),
-    dryRun: fileFlags.dryRun,
-    ...yesFlag,
+    ...changeFlags,
   },
-  aliases: yesAliases,
+  aliases: changeAliases,
   positional: {
     kind: 'tuple',
     parameters: [{ brief: 'CSV file, - for standard input', parse: String, placeholder: 'file' }],
@@ -67,7 +65,6 @@ async function upload(this: CliContext, flags: UploadFlags, file: string): Promi
     }
     await runChange(this, flags, connection, {
       description: `${present === undefined ? 'create' : 'replace'} ${words.one} ${body.name}`,
-      question: present && `Replace ${words.one} "${body.name}"`,
       noun: words,
       participle: done,
       total: 1,

@@ -29,19 +29,19 @@ const names = async ({ run }: ResourcePlace): Promise<unknown> => {
 test('dashboards are created, found by their names, shown, moved, pinned and deleted', async () => {
   const here = resourcePlace()
   here.write('a.yaml', board('Checkout'))
-  expect(await here.run('dashboards create -f a.yaml')).toMatchObject({ exitCode: 0 })
-  expect((await here.run('dashboard-folders create --set name=Storefront')).exitCode).toBe(0)
+  expect(await here.run('dashboards create -f a.yaml --yes')).toMatchObject({ exitCode: 0 })
+  expect((await here.run('dashboard-folders create --set name=Storefront --yes')).exitCode).toBe(0)
   const folder = (await here.run('dashboard-folders list -o name')).stdout.trim()
-  expect((await here.run(`dashboards move-to-folder Checkout --set folderId=${folder}`)).exitCode).toBe(0)
-  expect((await here.run('dashboards pin Checkout')).exitCode).toBe(0)
-  expect((await here.run('dashboards set-default Checkout')).exitCode).toBe(0)
+  expect((await here.run(`dashboards move-to-folder Checkout --set folderId=${folder} --yes`)).exitCode).toBe(0)
+  expect((await here.run('dashboards pin Checkout --yes')).exitCode).toBe(0)
+  expect((await here.run('dashboards set-default Checkout --yes')).exitCode).toBe(0)
   const { stdout } = await here.run('dashboards list')
   expect(stdout).toMatch(/^NAME +ID +FOLDER NAME +UPDATE TIME +DEFAULT +PINNED/m)
   expect(stdout).toMatch(/Checkout +\S+ +Storefront .* (?:true|yes) +(?:true|yes)/)
   here.write('b.yaml', (await here.run('dashboards get Checkout -o yaml')).stdout.replace('Checkout', 'Cart'))
   const difference = await here.run('dashboards replace -f b.yaml --dry-run')
   expect(difference.stdout).toMatch(/name.*Checkout.*Cart/s)
-  expect((await here.run('dashboards replace -f b.yaml')).exitCode).toBe(0)
+  expect((await here.run('dashboards replace -f b.yaml --yes')).exitCode).toBe(0)
   expect(await names(here)).toEqual(['Storefront/Cart'])
   expect((await here.run('dashboards delete Cart --yes')).exitCode).toBe(0)
   expect(await names(here)).toEqual([])
@@ -80,19 +80,19 @@ test('a dashboard that the service would reject is not sent, by any command', as
     ) as string,
   }
   here.write('a.yaml', board('Checkout'))
-  expect(await here.run('dashboards create -f a.yaml')).toMatchObject({ exitCode: 0 })
+  expect(await here.run('dashboards create -f a.yaml --yes')).toMatchObject({ exitCode: 0 })
   const [stored] = JSON.parse((await here.run('dashboards list -o json')).stdout) as [{ id: string }]
   here.write('bad.yaml', withoutId)
   const before = here.sent.length
-  expect(await here.run('dashboards create -f bad.yaml')).toMatchObject(refused)
+  expect(await here.run('dashboards create -f bad.yaml --yes')).toMatchObject(refused)
   expect(here.sent).toHaveLength(before)
-  expect(await here.run(`dashboards replace ${stored.id} -f bad.yaml`)).toMatchObject(refused)
+  expect(await here.run(`dashboards replace ${stored.id} -f bad.yaml --yes`)).toMatchObject(refused)
   const shell: RunOptions['shell'] = async ({ command }) => {
     const path = /^ed "(.*)"$/.exec(command)?.[1] ?? ''
     writeFileSync(path, readFileSync(path, 'utf8').replace(/id:\n +value: .*3$/m, 'title: no id'))
     return { exitCode: 0, output: '' }
   }
-  const edited = await here.run('dashboards edit Checkout', { env: { EDITOR: 'ed' }, shell })
+  const edited = await here.run('dashboards edit Checkout --yes', { env: { EDITOR: 'ed' }, shell })
   expect(edited).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('requires a UUID') as string })
   expect(here.sent.slice(before).filter((request) => !request.startsWith('GET '))).toEqual([])
 })
@@ -105,10 +105,10 @@ test.each([
   const one = { name: 'Checkout', layout: { sections: [] } }
   here.write('a.json', JSON.stringify(content(one)))
   expect(await here.run('dashboards check -f a.json')).toMatchObject({ exitCode: 0 })
-  expect(await here.run('dashboards create -f a.json')).toMatchObject({ exitCode: 0 })
+  expect(await here.run('dashboards create -f a.json --yes')).toMatchObject({ exitCode: 0 })
   expect(await names(here)).toEqual(['/Checkout'])
   here.write('b.json', JSON.stringify(content({ ...one, nmae: 'Cart' }), undefined, 1))
-  expect(await here.run('dashboards create -f b.json')).toMatchObject({
+  expect(await here.run('dashboards create -f b.json --yes')).toMatchObject({
     exitCode: 2,
     stderr: expect.stringMatching(/b\.json:\d+:\d+: nmae: not a known field of Dashboard/) as string,
   })

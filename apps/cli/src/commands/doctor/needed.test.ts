@@ -42,7 +42,7 @@ test('doctor names what a command needs and what of it the key lacks', async () 
 
 test('commands that a noun has of its own need what each of their requests needs', async () => {
   const { ask } = await withKey(reading)
-  const comment = await ask('cases comment CASE-1 Hello')
+  const comment = await ask('cases comment CASE-1 Hello --yes')
   expect(comment.stdout).toMatch(/mgmt cases comment needs cases?:Comment; the key CI lacks cases?:Comment/)
   expect((await ask("alerts mute 'Disk is full' --for 1h")).stdout).toContain(
     'needs alerts:ReadConfig (none published for AlertSchedulerRuleService_CreateAlertSchedulerRule); the key has them',
@@ -60,7 +60,7 @@ test('it says where nothing is published, and where nothing can be read', async 
     'no permissions published for RoleManagementService_ListCustomRoles',
   )
   const { ask: hashed } = await withKey({ ...reading, hashed: true })
-  const { stdout, exitCode } = await hashed('alerts delete')
+  const { stdout, exitCode } = await hashed('alerts delete --yes')
   expect(exitCode).toBe(0)
   expect(stdout).toMatch(/permissions,info,.*needs alerts:UpdateConfig.*Cannot read the permissions/)
 })

@@ -15,9 +15,9 @@ const rules = `- fieldName: client.ip
 test('a list tells what each rule adds', async () => {
   const { run, write } = resourcePlace()
   write('owners.csv', 'service,team\ncheckout,storefront\n')
-  expect(await run('custom-enrichments upload owners.csv')).toMatchObject({ exitCode: 0 })
+  expect(await run('custom-enrichments upload owners.csv --yes')).toMatchObject({ exitCode: 0 })
   write('rules.yaml', rules)
-  expect(await run('enrichments create -f rules.yaml')).toMatchObject({ exitCode: 0 })
+  expect(await run('enrichments create -f rules.yaml --yes')).toMatchObject({ exitCode: 0 })
   expect((await run('enrichments list -o csv')).stdout.split('\r\n')).toEqual([
     'id,fieldName,type,enrichedFieldName,selectedColumns',
     '1,client.ip,geo-ip (with ASN),,',

@@ -22,7 +22,7 @@ test('an outcome does not repeat the incident, as with all actions that return t
   const { run } = resourcePlace(seed)
   const [id = ''] = lines((await run('incidents list --status triggered --limit 1 -o name')).stdout)
   for (const action of ['acknowledge', 'resolve', 'close'])
-    expect(JSON.parse((await run(`incidents ${action} ${id} -o json`)).stdout)).toEqual([{ id, outcome: 'done' }])
+    expect(JSON.parse((await run(`incidents ${action} ${id} -o json --yes`)).stdout)).toEqual([{ id, outcome: 'done' }])
 })
 
 test('assignees are shown and found by name, and aggregations show none', async () => {
@@ -31,7 +31,7 @@ test('assignees are shown and found by name, and aggregations show none', async 
   const [user] = JSON.parse((await run('users list 1000001 -o json')).stdout) as { userId: string; username: string }[]
   const { userId = '', username = '' } = user ?? {}
   const [id = ''] = lines((await run('incidents list --limit 1 -o name')).stdout)
-  expect(await run(`incidents assign ${id} --to ${username}`)).toMatchObject({ exitCode: 0 })
+  expect(await run(`incidents assign ${id} --to ${username} --yes`)).toMatchObject({ exitCode: 0 })
   const { stdout } = await run(`incidents get ${id}`)
   expect(stdout).toMatch(new RegExp(`^assignee +${username}$`, 'm'))
   expect(stdout).toMatch(/^duration +\d+[dhms]( \d+[hms])?$/m)
@@ -53,7 +53,7 @@ test('an incident is assigned by its name', async () => {
   // Printed by the command.
   const all = JSON.parse((await run('incidents list --all -o json')).stdout) as { id: string; name: string }[]
   const { id = '', name = '' } = all.find((one) => all.filter((other) => other.name === one.name).length === 1) ?? {}
-  const assigned = await run(['incidents', 'assign', name, '--to', 'user-1'])
+  const assigned = await run(['incidents', 'assign', name, '--to', 'user-1', '--yes'])
   expect(assigned).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('1 of 1 incident assigned') as string })
   expect(lines((await run('incidents list --assignee user-1 -o name')).stdout)).toEqual([id])
 })
@@ -67,13 +67,13 @@ test('ids of a list are acknowledged, assigned and resolved; a dry run sends not
   expect(dry.stdout).toContain('/incidents/incidents/v1/all/acknowledge')
   expect(sent.some((request) => request.includes('/all/acknowledge'))).toBe(false)
 
-  expect((await run(['incidents', 'acknowledge', ...ids])).stderr).toContain(
+  expect((await run(['incidents', 'acknowledge', ...ids, '--yes'])).stderr).toContain(
     `${ids.length} of ${ids.length} incidents acknowledged`,
   )
-  const assigned = await run(['incidents', 'assign', ...ids, '--to', 'user-1'])
+  const assigned = await run(['incidents', 'assign', ...ids, '--to', 'user-1', '--yes'])
   expect(assigned.stderr).toContain(`${ids.length} of ${ids.length} incidents assigned`)
   expect(lines((await run('incidents list --assignee user-1 -o name')).stdout).toSorted()).toEqual(ids.toSorted())
-  expect((await run(['incidents', 'resolve', ...ids])).exitCode).toBe(0)
+  expect((await run(['incidents', 'resolve', ...ids, '--yes'])).exitCode).toBe(0)
   expect((await run('incidents list --status triggered -o name')).stdout).toBe('')
 })
 
@@ -100,7 +100,7 @@ test('an id that does not exist fails alone', async () => {
   const { run } = resourcePlace(seed)
   const [id = ''] = lines((await run('incidents list --status triggered -o name')).stdout)
   const missing = '3dc02998-0b50-4ea8-b68a-4779d716fa1f'
-  const { stdout, stderr, exitCode } = await run(`incidents acknowledge ${id} ${missing}`)
+  const { stdout, stderr, exitCode } = await run(`incidents acknowledge ${id} ${missing} --yes`)
   expect(exitCode).not.toBe(0)
   expect(stdout).toContain(missing)
   expect(stderr).toContain('1 of 2 incidents acknowledged')
@@ -112,7 +112,7 @@ test('a unique name replaces the id, and an unknown name is refused', async () =
   const unique = incidents.find(({ name }) => incidents.filter((one) => one.name === name).length === 1)
   const found = await run(['incidents', 'get', unique?.name ?? '', '-o', 'json'])
   expect(JSON.parse(found.stdout)).toMatchObject({ id: unique?.id })
-  const missing = await run(['incidents', 'acknowledge', 'No such incident'])
+  const missing = await run(['incidents', 'acknowledge', 'No such incident', '--yes'])
   expect(missing).toMatchObject({
     exitCode: 5,
     stderr: expect.stringContaining('No incident with the id or name') as string,
@@ -138,7 +138,7 @@ test('an alert event leads to its incident', async () => {
   }[]
   const found = await run(`incidents get --by event ${first?.lastStateUpdateKey ?? ''} -o json`)
   expect(JSON.parse(found.stdout)).toMatchObject({ id: first?.id })
-  expect((await run(`incidents acknowledge-by-event ${first?.lastStateUpdateKey ?? ''}`)).exitCode).toBe(0)
+  expect((await run(`incidents acknowledge-by-event ${first?.lastStateUpdateKey ?? ''} --yes`)).exitCode).toBe(0)
   expect((await run('incidents get --by event nothing')).exitCode).not.toBe(0)
 })
 
@@ -166,7 +166,7 @@ test('acknowledge and resolve take filters; a dry run shows how many', async () 
   }[]
   expect(left.length).toBeGreaterThan(0)
   expect(left.map(({ displayLabels }) => displayLabels.team)).not.toContain('payments')
-  expect((await run(`incidents resolve ${ids[0] ?? ''} --severity critical`)).stderr).toContain('not both')
+  expect((await run(`incidents resolve ${ids[0] ?? ''} --severity critical --yes`)).stderr).toContain('not both')
 })
 
 test('incidents that filters find are resolved with a key from a command, which runs once', async () => {

@@ -20,7 +20,7 @@ export const changeIncidents = async (
   given: ResourceCommand,
   flags: IncidentFlags,
   ...ids: readonly string[]
-): Promise<void> => changeSelected(context, given, flags, selection(context, given, flags, ids))
+): Promise<void> => changeSelected(context, given, flags, selection(context, flags, ids))
 
 /** `mgmt incidents assign ID… --to USER`, or by filters. */
 export async function assignIncidents(
@@ -31,25 +31,19 @@ export async function assignIncidents(
 ): Promise<void> {
   if (user === undefined) throw noAssignee(given)
   await changeSelected(context, given, flags, {
-    ...selection(context, given, flags, ids),
+    ...selection(context, flags, ids),
     fieldsFor: userField(user, { at: 'assignedTo.userId', flag: '--to', signal: context.signal }),
   })
 }
 
-function selection(
-  { host, signal }: CliContext,
-  { command: { name } }: ResourceCommand,
-  flags: IncidentFilterFlags,
-  ids: readonly string[],
-): SelectedChange {
+function selection({ host, signal }: CliContext, flags: IncidentFilterFlags, ids: readonly string[]): SelectedChange {
   const filter = filterOf(flags, host.now())
   const find: SelectedChange['find'] = async function* (caller) {
     for await (const item of createIncidents(caller).list({ filter, signal })) {
       if (item.status !== 'INCIDENT_STATUS_RESOLVED') yield { id: item.id, name: item.name }
     }
   }
-  const question = [name.slice(0, 1).toUpperCase() + name.slice(1)] as const
-  return { ids, question, ...(Object.keys(filter).length > 0 && { find }) }
+  return { ids, ...(Object.keys(filter).length > 0 && { find }) }
 }
 
 const labelsOf = (typed: readonly string[] | undefined): { key: string; value: string }[] =>

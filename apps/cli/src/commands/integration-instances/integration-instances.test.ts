@@ -13,7 +13,7 @@ integrationParameters:
 async function withInstance(): Promise<ResourcePlace & { readonly id: string }> {
   const here = resourcePlace()
   here.write('gcp.yaml', yaml)
-  const { stdout, exitCode } = await here.run('integration-instances create -f gcp.yaml -o name')
+  const { stdout, exitCode } = await here.run('integration-instances create -f gcp.yaml -o name --yes')
   expect(exitCode).toBe(0)
   return { ...here, id: stdout.trim() }
 }
@@ -38,7 +38,7 @@ test('one is shown without its secrets, replaced from a file and deleted', async
   expect(shown.stdout).toContain('gcp-logs-collector')
   expect(shown.stdout).not.toContain('canary-secret')
   write('new.yaml', yaml.replace('Shop logs', 'Store logs'))
-  expect((await run(`integration-instances replace ${id} -f new.yaml`)).stderr).toContain('1 of 1')
+  expect((await run(`integration-instances replace ${id} -f new.yaml --yes`)).stderr).toContain('1 of 1')
   expect((await run('integration-instances list')).stdout).toContain('Store logs')
   const dry = await run(`integration-instances delete ${id} --dry-run`)
   expect(dry.exitCode).toBe(0)

@@ -22,11 +22,11 @@ test('policies are listed with their conditions, and one is created, shown, upda
   expect(stdout).toMatch(/^spans +1 .* tags.error: true$/m)
 
   write('noise.yaml', policy)
-  expect((await run('policies create -f noise.yaml')).stderr).toContain('1 of 1 policy created')
+  expect((await run('policies create -f noise.yaml --yes')).stderr).toContain('1 of 1 policy created')
   const id = await idOf(here, 'Noise')
   expect((await run('policies get Noise')).stdout).toMatch(/^type +logs\norder +5\n/)
   expect((await run(`policies update ${id} --set enabled=false --dry-run`)).stdout).toContain('enabled  true → ')
-  expect((await run(`policies update ${id} --set priority=medium`)).exitCode).toBe(0)
+  expect((await run(`policies update ${id} --set priority=medium --yes`)).exitCode).toBe(0)
   expect((await run('policies get Noise -o yaml')).stdout).toMatch(/^priority: PRIORITY_TYPE_MEDIUM$/m)
   expect((await run(`policies delete ${id} --yes`)).exitCode).toBe(0)
   expect(await idOf(here, 'Noise')).toBe('')
@@ -35,13 +35,13 @@ test('policies are listed with their conditions, and one is created, shown, upda
 test('the editor changes a policy, and the target that the service added follows', async () => {
   const here = resourcePlace()
   here.write('noise.yaml', policy)
-  await here.run('policies create -f noise.yaml')
+  await here.run('policies create -f noise.yaml --yes')
   const shell = async ({ command }: { command: string }) => {
     const file = /"(.*)"/.exec(command)?.[1] ?? ''
     writeFileSync(file, readFileSync(file, 'utf8').replace('PRIORITY_TYPE_LOW', 'PRIORITY_TYPE_HIGH'))
     return { exitCode: 0, output: '' }
   }
-  expect((await here.run('policies edit Noise', { env: { EDITOR: 'ed' }, shell })).stderr).toContain(
+  expect((await here.run('policies edit Noise --yes', { env: { EDITOR: 'ed' }, shell })).stderr).toContain(
     '1 of 1 policy edited',
   )
   const { stdout } = await here.run('policies get Noise -o yaml')
@@ -52,11 +52,11 @@ test('an update keeps what it omits, although the service clears it, and the edi
   const here = resourcePlace()
   const { run } = here
   here.write('noise.yaml', `${policy}description: Debug logs\napplicationRule: { name: shop, ruleTypeId: is }\n`)
-  await run('policies create -f noise.yaml')
+  await run('policies create -f noise.yaml --yes')
   const planned = await run('policies update Noise --set enabled=false --dry-run')
   expect(planned.stdout).toContain('enabled  true → false')
   expect(planned.stdout).not.toContain('removed')
-  expect((await run('policies update Noise --set enabled=false')).exitCode).toBe(0)
+  expect((await run('policies update Noise --set enabled=false --yes')).exitCode).toBe(0)
   const kept = (await run('policies get Noise -o yaml')).stdout
   for (const line of ['description: Debug logs', '  name: shop', 'enabled: false']) expect(kept).toContain(line)
 
@@ -65,7 +65,7 @@ test('an update keeps what it omits, although the service clears it, and the edi
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^applicationRule:\n( .*\n)+/m, ''))
     return { exitCode: 0, output: '' }
   }
-  expect((await run('policies edit Noise', { env: { EDITOR: 'ed' }, shell })).exitCode).toBe(0)
+  expect((await run('policies edit Noise --yes', { env: { EDITOR: 'ed' }, shell })).exitCode).toBe(0)
   const edited = (await run('policies get Noise -o yaml')).stdout
   expect(edited).toContain('description: Debug logs')
   expect(edited).not.toContain('applicationRule')
@@ -95,7 +95,7 @@ test('it is found which policy drops a log, and the order is changed', async () 
 test('a log that matches no policy gets the default priority', async () => {
   const { run, write } = resourcePlace({ policies: 7 })
   write('settings.yaml', 'logsPolicySettings: { defaultPriority: medium }\n')
-  expect((await run('policy-settings replace -f settings.yaml')).exitCode).toBe(0)
+  expect((await run('policy-settings replace -f settings.yaml --yes')).exitCode).toBe(0)
   expect((await run('policy-settings get')).stdout).toBe('logsPolicySettings.defaultPriority  medium\n')
   const { stderr, stdout } = await run('policies explain --application crm --severity info')
   expect(stderr).toBe('no policy matches: the log gets the default priority medium\n')
@@ -131,11 +131,11 @@ test('all policies of a kind are replaced from a file', async () => {
 test('a copy of a disabled policy is created enabled, and the note does not blame the service for it', async () => {
   const here = resourcePlace()
   here.write('noise.yaml', policy)
-  await here.run('policies create -f noise.yaml')
-  await here.run('policies update Noise --set enabled=false')
+  await here.run('policies create -f noise.yaml --yes')
+  await here.run('policies update Noise --set enabled=false --yes')
   const yaml = (await here.run('policies get Noise -o yaml')).stdout
   here.write('copy.yaml', yaml.replace('name: Noise', 'name: Copy'))
-  const { stderr } = await here.run('policies create -f copy.yaml')
+  const { stderr } = await here.run('policies create -f copy.yaml --yes')
   expect(stderr).toMatch(/^ignored fields set by the service: (?!.*enabled).*\bid\b/m)
   expect(stderr).toMatch(/^ignored fields that policies create does not accept: .*\benabled\b/m)
 })

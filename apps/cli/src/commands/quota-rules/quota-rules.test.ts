@@ -12,12 +12,12 @@ test('the quota is checked, changed by what was read, and deleted', async () => 
   const yaml = (await run('quota-rules get -o yaml')).stdout
   write('quota.yaml', yaml.replace('allocation: 60', 'allocation: 55'))
   expect((await run('quota-rules replace -f quota.yaml --dry-run')).stdout).toContain('60 → 55')
-  expect((await run('quota-rules replace -f quota.yaml')).exitCode).toBe(0)
+  expect((await run('quota-rules replace -f quota.yaml --yes')).exitCode).toBe(0)
   expect((await run('quota-rules get -o yaml')).stdout).toBe(yaml.replace('allocation: 60', 'allocation: 55'))
-  expect((await run('quota-rules create -f quota.yaml')).exitCode).not.toBe(0)
+  expect((await run('quota-rules create -f quota.yaml --yes')).exitCode).not.toBe(0)
   expect((await run('quota-rules delete --yes')).exitCode).toBe(0)
   expect(await run('quota-rules get')).toMatchObject({ stdout: '', stderr: 'no quota rule set found\n' })
-  const { stderr, exitCode } = await run('quota-rules edit', editor())
+  const { stderr, exitCode } = await run('quota-rules edit --yes', editor())
   expect(stderr).toContain(
     'error: No quota rule set exists\nhint: Create it: mgmt quota-rules create -f quota-rules.yaml\n',
   )

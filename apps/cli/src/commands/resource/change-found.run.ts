@@ -1,4 +1,4 @@
-import { confirm, counted, inputError } from '@mgmt-api/command'
+import { inputError } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
@@ -17,14 +17,12 @@ export interface SelectedChange {
   readonly ids: readonly string[]
   /** Lists the items that match the filters; undefined if there are none. */
   readonly find?: ((caller: Caller) => AsyncIterable<FoundItem>) | undefined
-  /** Text before and after the number of items in the prompt: `Close`, `permanently`. */
-  readonly question: readonly [before: string, after?: string]
   /** Fields of the body that are known only with a connection, as for `--set`. */
   readonly fieldsFor?: ((caller: Caller) => Promise<readonly string[]>) | undefined
 }
 
 /**
- * Changes items by their ids, or, after confirmation, those that match filters. Uses one connection for all steps, so that
+ * Changes items by their ids, or those that match filters. Uses one connection for all steps, so that
  * the key is read once.
  * @throws {CommandError} `no_ids`; `excluding_flags` for ids or files together with filters; `interrupted` if not confirmed
  */
@@ -32,7 +30,7 @@ export async function changeSelected(
   context: CliContext,
   given: ResourceCommand,
   flags: ResourceFlags,
-  { ids, find, question, fieldsFor }: SelectedChange,
+  { ids, find, fieldsFor }: SelectedChange,
 ): Promise<void> {
   const { one, many } = given.noun
   const isByIds = ids.length > 0 || flags.file !== undefined
@@ -51,26 +49,11 @@ export async function changeSelected(
       context.report.note(`no ${many} match`)
       return
     }
-    if (found !== undefined && flags.dryRun !== true) await ask(context, given, flags, { question, found })
     const whole = { ...flags, ...(set.length > 0 && { set }) }
     const { plan, ...prepared } = await prepareChange(context, given, whole, [...(found?.keys() ?? ids)])
     const changes = plan.changes.map((change) => ({ ...change, name: found?.get(change.id ?? '') }))
     await makeChange(context, flags, connection, { ...prepared, plan: { ...plan, changes } })
   })
-}
-
-interface Asked extends Pick<SelectedChange, 'question'> {
-  readonly found: ReadonlyMap<string, string | undefined>
-}
-
-async function ask(
-  { host }: CliContext,
-  { noun: { one, many } }: ResourceCommand,
-  { yes }: ResourceFlags,
-  { question: [before, after], found }: Asked,
-): Promise<void> {
-  const question = [before, counted(found.size, one, many), after].filter((word) => word !== undefined).join(' ')
-  await confirm(host, `${question}?`, { yes })
 }
 
 /** Names by id. */

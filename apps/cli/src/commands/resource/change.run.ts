@@ -5,7 +5,7 @@ import { type AnyVerb, bodyPath, type Caller, idPaths, inner, isObject, redactSe
 
 import type { ChangeOutcome } from '../../change/outcome-view.ts'
 import { connectorSecrets, redactAnswers, secretsIn } from '../../change/redact-answers.ts'
-import { runChange } from '../../change/run-change.ts'
+import { mostNamed, runChange } from '../../change/run-change.ts'
 import { withFailures } from '../../change/with-failures.ts'
 import type { CliContext } from '../../cli-context.ts'
 import type { NamedItem } from '../../dry-run/print-dry-run.ts'
@@ -15,7 +15,6 @@ import { readAffected, reportBroken } from './affected-items.ts'
 import { answerOfOne } from './answer-of.ts'
 import { type Change, type ChangePlan, type ChangeRun, inputOf, runPlan } from './change-plan.ts'
 import { checkedPlan } from './checked-plan.ts'
-import { isConfirmed } from './command-help.ts'
 import { type Draft, draftChanges } from './draft-changes.ts'
 import { filterInput } from './filter-input.ts'
 import { idIn, isSurelyId, nameIn, splitId } from './item-id.ts'
@@ -147,18 +146,17 @@ export async function executeChanges(
     if (command.effect !== 'sends') return answered
     return redactAnswers(answered, () => testSecrets(context, connection.caller, work))
   }
-  const things =
-    command.id.length === 0 && command.name !== 'create' ? noun.one : counted(plan.changes.length, noun.one, noun.many)
   const answers: unknown[] = []
   const change = runChange(context, flags, connection, {
-    description: `${command.name} ${things}`,
-    question:
-      flags.dryRun === true ? undefined : await questionFor(context, flags, connection.caller, { ...work, things }),
+    description: descriptionOf(work),
+    isTest: command.effect === 'sends',
+    items: async () => namedItems(context, connection.caller, work, mostNamed),
+    broken: async () => reportBroken(context, connection.caller, work),
     compare: async () => (await import('./compare-changes.ts')).compareChanges(context, loaded, plan),
     affected: async () => readAffected(context, connection.caller, work),
     keep: async () => (await import('./keep-items.ts')).keepItems(context, connection, work),
-    named: isAction(command.name) ? async () => namedItems(context, connection.caller, work) : undefined,
-    noun: noun,
+    named: isAction(command.name) ? async () => namedItems(context, connection.caller, work, mostListed) : undefined,
+    noun,
     participle: participleOf(command.name),
     total: plan.changes.length,
     check: checkCommand(loaded),
@@ -175,22 +173,12 @@ export async function executeChanges(
   })
 }
 
-/** The confirmation prompt, for deletions and for changes that break items of other resources. */
-async function questionFor(
-  context: CliContext,
-  flags: ResourceFlags,
-  caller: Caller,
-  work: Work & { readonly things: string },
-): Promise<string | undefined> {
-  const { name } = work.loaded.command
-  const isAsked = isDestructive(name, work.plan)
-  const broken = await reportBroken(context, caller, work)
-  if (!isAsked && broken === undefined) return undefined
-  const names = flags.yes === true ? '' : await namesOf(context, caller, work, flags)
-  return [`${sentence(name)} ${work.things}${names}`, broken].filter((part) => part !== undefined).join(' ')
+/** The change in words: `replace 3 views`, `move to folder: 2 dashboards`. */
+function descriptionOf({ loaded: { command, noun }, plan }: Work): string {
+  const isOne = command.id.length === 0 && command.name !== 'create'
+  const verb = command.name.includes('-') ? `${command.name.replaceAll('-', ' ')}:` : command.name
+  return `${verb} ${isOne ? noun.one : counted(plan.changes.length, noun.one, noun.many)}`
 }
-
-const sentence = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1).replaceAll('-', ' ')
 
 /**
  * The participle of a verb: `created`, `pinned`. For a verb of several words, e.g. `set-default`: `changed by set-default`.
@@ -204,28 +192,25 @@ function participleOf(verb: string): string {
   return verb.replace(/pin$/, 'pinn').replace(/e$/, '') + 'ed'
 }
 
-/** Whether to ask for confirmation: for deletions, including those in a batch. */
-function isDestructive(name: string, { changes, shared }: ChangePlan): boolean {
-  if (isConfirmed(name)) return true
-  return (
-    name === 'change' && /"\w*delete/i.test(JSON.stringify([shared?.value, changes.map(({ entry }) => entry?.value)]))
-  )
-}
-
 /** Whether a command is none of those that send the fields of an item, or delete it. */
 const isAction = (name: string): boolean => !/^(?:create|replace|update|set|edit|delete)$/.test(name)
 
-/** Maximum number of items whose names are read for a dry run. */
-const mostNames = 50
+/** Number of items that a dry run lists with their names. */
+const mostListed = 50
 
-/** Ids and names of the items of an action. */
+/** Ids and names of the items to change, as far as names are known or readable; for a creation, the names to be. */
 async function namedItems(
   { signal }: CliContext,
   caller: Caller,
   { loaded, plan }: Work,
+  most: number,
 ): Promise<readonly NamedItem[]> {
+  if (loaded.command.name === 'create') {
+    const names = plan.changes.map(({ entry }) => nameIn(loaded, entry?.value))
+    return names.flatMap((name) => (name === undefined ? [] : [{ name }]))
+  }
   const items = plan.changes.filter(({ id }) => id !== undefined)
-  const unnamed = items.filter(({ name }) => name === undefined).slice(0, mostNames)
+  const unnamed = items.slice(0, most).filter(({ name }) => name === undefined)
   // Ignores errors: names are an addition.
   const read = unnamed.map(async ({ id }) => {
     const value = await presentValue(caller, loaded, id, signal).catch(() => undefined)
@@ -233,25 +218,6 @@ async function namedItems(
   })
   const names = new Map(await Promise.all(read))
   return items.map(({ id, name = names.get(id) }) => ({ id, ...(name !== undefined && { name }) }))
-}
-
-/** Names for the confirmation prompt, as far as they are known or readable. */
-async function namesOf(
-  context: CliContext,
-  caller: Caller,
-  { loaded, plan }: Work,
-  { yes }: ResourceFlags,
-): Promise<string> {
-  const { host, signal } = context
-  const few = plan.changes.slice(0, 5)
-  if (yes === true || !host.stdin.isTerminal) return ''
-  // Ignores errors: the command itself will report them.
-  const read = (id: string | undefined): Promise<unknown> =>
-    presentValue(caller, loaded, id, signal).catch(() => undefined)
-  const names = await Promise.all(few.map(async ({ id, name }) => name ?? nameIn(loaded, await read(id))))
-  const shown = names.filter((name) => name !== undefined)
-  if (shown.length === 0) return ''
-  return ` (${shown.map((name) => `"${name}"`).join(', ')}${plan.changes.length > shown.length ? ', …' : ''})`
 }
 
 /** The command to check whether a change was made. */

@@ -15,16 +15,16 @@ const names = async ({ run }: ResourcePlace): Promise<string[]> => {
 test('create, get, replace and delete work on each other’s output', async () => {
   const here = resourcePlace()
   here.write('a.yaml', viewYaml('First'))
-  expect(await here.run('views create -f a.yaml -o name')).toMatchObject({ stdout: '1\n', exitCode: 0 })
+  expect(await here.run('views create -f a.yaml -o name --yes')).toMatchObject({ stdout: '1\n', exitCode: 0 })
   const got = await here.run('views get 1 -o yaml')
   here.write('b.yaml', got.stdout.replace('First', 'Second'))
-  const replaced = await here.run('views replace -f b.yaml')
+  const replaced = await here.run('views replace -f b.yaml --yes')
   expect(replaced).toMatchObject({ exitCode: 0 })
   expect(replaced.stderr).toContain('ignored fields set by the service: id\n')
   expect(await names(here)).toEqual(['Second'])
 
   here.write('c.json', (await here.run('views list -o json')).stdout)
-  expect(await here.run('views create -f c.json -o name')).toMatchObject({ stdout: '2\n', exitCode: 0 })
+  expect(await here.run('views create -f c.json -o name --yes')).toMatchObject({ stdout: '2\n', exitCode: 0 })
   expect(await here.run('views delete -f c.json --yes')).toMatchObject({ exitCode: 0 })
   expect((await here.run('views list -o name')).stdout).toBe('2\n')
   expect(await here.run('views delete -f - --yes', { stdin: '2\n' })).toMatchObject({ exitCode: 0 })
@@ -49,7 +49,7 @@ test('API responses are accepted as files: definitions and rules in the fields o
   const files = { alerts: 'alerts/v3?pagination[pageSize]=100', 'suppression-rules': 'suppression-rules/v1' }
   for (const [noun, path] of Object.entries(files)) {
     here.write(`${noun}.json`, await answer(path))
-    const made = await here.run(`${noun} create -f ${noun}.json`)
+    const made = await here.run(`${noun} create -f ${noun}.json --yes`)
     expect(made, made.stderr).toMatchObject({ exitCode: 0 })
     expect(JSON.parse((await here.run(`${noun} list -o json`)).stdout)).not.toEqual([])
   }
@@ -58,7 +58,7 @@ test('API responses are accepted as files: definitions and rules in the fields o
 test('names that differ only in letter case are different items', async () => {
   const here = resourcePlace()
   here.write('a.yaml', `${viewYaml('Disk')}---\n${viewYaml('disk')}`)
-  await here.run('views create -f a.yaml')
+  await here.run('views create -f a.yaml --yes')
   expect(await here.run('views delete Disk disk Disk --yes -o name')).toMatchObject({ stdout: '1\n2\n', exitCode: 0 })
   expect(await names(here)).toEqual([])
 })
@@ -85,12 +85,12 @@ test('files, directories and flags give what is sent', async () => {
     JSON.stringify({ name: 'A', timeSelection: { quickSelection: { seconds: 60 } } }),
   )
   writeFileSync(join(here.home, 'all/notes.txt'), 'no view')
-  expect((await here.run('views create -f all')).exitCode).toBe(0)
-  const line = 'views create --set name=C --set timeSelection.quickSelection.seconds=60'
+  expect((await here.run('views create -f all --yes')).exitCode).toBe(0)
+  const line = 'views create --set name=C --set timeSelection.quickSelection.seconds=60 --yes'
   expect((await here.run(line)).exitCode).toBe(0)
-  expect((await here.run('views create -f - --set name=D', { stdin: viewYaml('E').slice(8) })).exitCode).toBe(0)
+  expect((await here.run('views create -f - --set name=D --yes', { stdin: viewYaml('E').slice(8) })).exitCode).toBe(0)
   expect(await names(here)).toEqual(['A', 'B', 'C', 'D'])
-  expect((await here.run('views create -f all/b.yml --set name=F')).exitCode).toBe(0)
+  expect((await here.run('views create -f all/b.yml --set name=F --yes')).exitCode).toBe(0)
   expect(await names(here)).toEqual(['A', 'B', 'C', 'D', 'F'])
 })
 
@@ -98,11 +98,11 @@ test('an id before the flags says what is replaced, and may be a name', async ()
   const here = resourcePlace()
   here.write('a.yaml', viewYaml('First'))
   here.write('b.yaml', viewYaml('Second'))
-  await here.run('views create -f a.yaml')
-  expect((await here.run('views replace First -f b.yaml')).exitCode).toBe(0)
+  await here.run('views create -f a.yaml --yes')
+  expect((await here.run('views replace First -f b.yaml --yes')).exitCode).toBe(0)
   expect(await names(here)).toEqual(['Second'])
-  expect((await here.run('views replace 1 -f a.yaml -f b.yaml')).stderr).toContain('2 entries for one id')
-  expect((await here.run('views replace -f b.yaml')).stderr).toContain(
+  expect((await here.run('views replace 1 -f a.yaml -f b.yaml --yes')).stderr).toContain('2 entries for one id')
+  expect((await here.run('views replace -f b.yaml --yes')).stderr).toContain(
     'b.yaml:1:1: id is missing, which identifies the view',
   )
 })
@@ -110,32 +110,34 @@ test('an id before the flags says what is replaced, and may be a name', async ()
 test('a file with the id of another item is refused, so that it does not overwrite the wrong one', async () => {
   const here = resourcePlace()
   here.write('views.yaml', `${viewYaml('First')}---\n${viewYaml('Second')}`)
-  const [first = '', second = ''] = (await here.run('views create -f views.yaml -o name')).stdout.trim().split('\n')
+  const [first = '', second = ''] = (await here.run('views create -f views.yaml -o name --yes')).stdout
+    .trim()
+    .split('\n')
   const { stdout } = await here.run(`views get ${first} -o yaml`)
   const changes = (): number => here.sent.filter((request) => request.startsWith('PUT')).length
   for (const named of [second, 'Second']) {
-    const ran = await here.run(`views replace ${named} -f -`, { stdin: stdout })
+    const ran = await here.run(`views replace ${named} -f - --yes`, { stdin: stdout })
     expect(ran).toMatchObject({ exitCode: 2, stdout: '' })
     expect(ran.stderr).toContain(`the id is ${first}, but the command names ${second}`)
   }
   expect(changes()).toBe(0)
-  expect(await here.run(`views replace ${first} -f -`, { stdin: stdout })).toMatchObject({ exitCode: 0 })
+  expect(await here.run(`views replace ${first} -f - --yes`, { stdin: stdout })).toMatchObject({ exitCode: 0 })
   const copy = stdout.replace(/^id: .*\n/m, '')
-  expect(await here.run(`views replace ${second} -f -`, { stdin: copy })).toMatchObject({ exitCode: 0 })
+  expect(await here.run(`views replace ${second} -f - --yes`, { stdin: copy })).toMatchObject({ exitCode: 0 })
 })
 
 test('an empty id, an incomplete one and empty standard input are refused in plain words', async () => {
   const { run } = resourcePlace()
   expect((await run(['views', 'get', ''])).stderr).toContain('error: id: empty\n')
   expect((await run('users get 5')).stderr).toContain('"5" does not have the form team-id/user-account-id')
-  expect((await run('views create -f -', { stdin: '' })).stderr).toContain('standard input: no entries found')
+  expect((await run('views create -f - --yes', { stdin: '' })).stderr).toContain('standard input: no entries found')
 })
 
 test('everything that is wrong is told with file, line, path and rule before anything is sent', async () => {
   const here = resourcePlace()
   here.write('a.yaml', viewYaml('Good'))
   here.write('b.yaml', 'name: ""\ntimeSelectoin: {}\ntimeSelection: { quickSelection: { seconds: x } }\n')
-  const { stderr, exitCode } = await here.run('views create -f a.yaml -f b.yaml')
+  const { stderr, exitCode } = await here.run('views create -f a.yaml -f b.yaml --yes')
   expect(exitCode).toBe(2)
   expect(stderr).toContain('error: 1 of 2 entries invalid; nothing was sent')
   expect(stderr).toMatch(/error: b\.yaml:2:\d+: timeSelectoin: .*did you mean timeSelection\?/)
@@ -145,7 +147,7 @@ test('everything that is wrong is told with file, line, path and rule before any
 test('a path in a message begins at the thing, also where the request wraps it', async () => {
   const here = resourcePlace()
   here.write('a.yaml', 'name: x\nlayuot: {}\n')
-  const { stderr, exitCode } = await here.run('dashboards create -f a.yaml')
+  const { stderr, exitCode } = await here.run('dashboards create -f a.yaml --yes')
   expect(exitCode).toBe(2)
   expect(stderr).toMatch(/error: a\.yaml:2:\d+: layuot: .*did you mean layout\?/)
 })
@@ -153,17 +155,17 @@ test('a path in a message begins at the thing, also where the request wraps it',
 test('words of enumerations are taken in files, too', async () => {
   const here = resourcePlace()
   here.write('a.yaml', viewYaml('Words', 'viewType: templates\n'))
-  expect((await here.run('views create -f a.yaml')).exitCode).toBe(0)
+  expect((await here.run('views create -f a.yaml --yes')).exitCode).toBe(0)
   expect(JSON.parse((await here.run('views get 1 -o json')).stdout)).toMatchObject({ viewType: 'VIEW_TYPE_TEMPLATES' })
 })
 
 test.each([
-  { line: 'views create', message: 'No file was specified' },
-  { line: 'views create -f missing.yaml', message: 'missing.yaml: no such file' },
-  { line: 'views create -f empty.yaml', message: 'empty.yaml: no entries found' },
-  { line: 'views delete', message: 'No view was specified' },
-  { line: 'views delete 1', message: 'Delete 1 view? Cannot ask without a terminal' },
-  { line: 'case-comments create', message: '<case-id> is missing' },
+  { line: 'views create --yes', message: 'No file was specified' },
+  { line: 'views create -f missing.yaml --yes', message: 'missing.yaml: no such file' },
+  { line: 'views create -f empty.yaml --yes', message: 'empty.yaml: no entries found' },
+  { line: 'views delete --yes', message: 'No view was specified' },
+  { line: 'views delete 1', message: 'Delete 1 view (1 "Orders database: errors")? Cannot ask without a terminal' },
+  { line: 'case-comments create --yes', message: '<case-id> is missing' },
   { line: 'views delete 1 --yes --profile a,b', message: 'Changes accept one profile at a time' },
 ])('"$line" is exit code 2', async ({ line, message }) => {
   const here = resourcePlace({ views: 1 })
@@ -182,10 +184,10 @@ test.each([
 test('deleting asks on a terminal, with names', async () => {
   const here = resourcePlace()
   here.write('a.yaml', `${viewYaml('First')}---\n${viewYaml('Second')}`)
-  await here.run('views create -f a.yaml')
+  await here.run('views create -f a.yaml --yes')
   const terminal = { columns: 120, rows: 30 }
   const asked = await here.run('views delete 1 Second', { keys: 'n\r', terminal })
-  expect(asked.stderr).toContain('Delete 2 views ("First", "Second")? [y/N]')
+  expect(asked.stderr).toContain('Delete 2 views (1 "First", 2 "Second")? [y/N]')
   expect(asked.exitCode).toBe(130)
   expect(await names(here)).toEqual(['First', 'Second'])
   expect((await here.run('views delete 1 Second', { keys: 'y\r', terminal })).exitCode).toBe(0)
@@ -196,7 +198,7 @@ test('a dry run prints the requests and what they would change, and changes noth
   const here = resourcePlace()
   here.write('a.yaml', viewYaml('First'))
   here.write('b.yaml', viewYaml('Second'))
-  await here.run('views create -f a.yaml')
+  await here.run('views create -f a.yaml --yes')
   const before = here.sent.length
   const { stdout, stderr } = await here.run('views replace 1 -f b.yaml --dry-run -o json --curl')
   expect(JSON.parse(stdout)).toMatchObject({
@@ -222,7 +224,7 @@ test('a lost answer leaves the outcome unknown, with the command that checks it'
   const here = resourcePlace()
   here.emulator.faults.add({ kind: 'reset', when: 'after', operation: 'ViewsService_CreateView' })
   here.write('a.yaml', viewYaml('First'))
-  const { stdout, stderr, exitCode } = await here.run('views create -f a.yaml -o json')
+  const { stdout, stderr, exitCode } = await here.run('views create -f a.yaml -o json --yes')
   expect(exitCode).toBe(1)
   expect(JSON.parse(stdout)).toMatchObject([{ name: 'First', outcome: 'unknown' }])
   expect(stderr).toContain('"outcome":"unknown"')
@@ -271,10 +273,10 @@ test('a refused key ends a run: the others are not asked for', async () => {
 test('people see only the entries that need attention; programs see all entries', async () => {
   const here = resourcePlace()
   here.write('a.yaml', Array.from({ length: 25 }, (_, index) => viewYaml(`View ${index}`)).join('---\n'))
-  const people = await here.run('views create -f a.yaml')
+  const people = await here.run('views create -f a.yaml --yes')
   expect(people.stdout).toBe('')
   expect(people.stderr).toContain('25 of 25 views created')
-  const programs = await here.run('views create -f a.yaml -o ndjson')
+  const programs = await here.run('views create -f a.yaml -o ndjson --yes')
   expect(programs.stdout.trim().split('\n')).toHaveLength(25)
 })
 
@@ -291,7 +293,7 @@ test('Ctrl-C between single requests lets the one under way finish, and sends no
     await new Promise((done) => setTimeout(done, 20))
     return emulator.fetch(input, init)
   }
-  const ran = await run('views create -f views.yaml -o csv --columns outcome', {
+  const ran = await run('views create -f views.yaml -o csv --columns outcome --yes', {
     interrupted: controller.signal,
     emulator: { url: emulator.url, fetch },
   })

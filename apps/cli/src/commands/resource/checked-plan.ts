@@ -1,5 +1,6 @@
 import { bodyPath } from '@mgmt-api/models'
 import { type EntryProblem, findItemProblems } from '../../files/check-entries.ts'
+import { findUnfilled } from '../../files/unfilled.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import { type Change, type ChangePlan, inputOf } from './change-plan.ts'
 import { checkRest } from './filter-input.ts'
@@ -40,17 +41,15 @@ export async function checkedPlan(
   return { ...plan, changes: changes.map((change, index) => ({ ...change, entry: entries[index] })) }
 }
 
-/** Problems that the noun itself finds in items. */
+/** Values of a template that are still to be filled in, and problems that the noun itself finds in items. */
 async function itemProblems(
   { verb, resource, overrides }: LoadedCommand,
   filled: readonly Filled[],
 ): Promise<readonly EntryProblem[]> {
   const isItem = valueField(verb)?.descriptor === resource.model
   const findErrors = isItem ? await overrides.findErrors?.() : undefined
-  return findErrors === undefined
-    ? []
-    : findItemProblems(
-        findErrors,
-        filled.map(({ entry }) => entry),
-      )
+  const entries = filled.map(({ entry }) => entry)
+  return [findUnfilled, ...(findErrors === undefined ? [] : [findErrors])].flatMap((find) =>
+    findItemProblems(find, entries),
+  )
 }

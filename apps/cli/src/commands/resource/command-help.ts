@@ -50,20 +50,13 @@ export function commandDescription(given: ResourceCommand, own: readonly string[
   ].join('\n')
 }
 
-/** Whether a command always asks for confirmation. */
-export const isConfirmed = (name: string): boolean => /^(?:archive|delete|undeploy|replace-all)/.test(name)
-
-const needsYes = 'without a terminal, --yes is required.'
-
 function notesOf(given: ResourceCommand): string[] {
   return [...notesOnInput(given), ...notesOnEffects(given)]
 }
 
 function notesOnEffects(given: ResourceCommand): string[] {
   const { noun } = effectsOf(given) ?? {}
-  if (noun === undefined) return []
-  if (isConfirmed(given.command.name)) return [`Names the ${noun.many} that it breaks.`]
-  return [`If the change breaks ${noun.many}, names them and asks for confirmation; ${needsYes}`]
+  return noun === undefined ? [] : [`Names the ${noun.many} that it breaks.`]
 }
 
 function notesOnInput({ noun, command, filesAreIds = command.body === 'none' }: ResourceCommand): string[] {
@@ -73,7 +66,7 @@ function notesOnInput({ noun, command, filesAreIds = command.body === 'none' }: 
   if (name === 'edit') {
     return [
       ...parts,
-      'Opens $VISUAL or $EDITOR and sends the changes when the editor exits. Without changes, nothing is sent.',
+      'Opens $VISUAL or $EDITOR, and asks before it sends the changes. Without changes, nothing is sent.',
     ]
   }
   const kept = 'Accepts the output of get -o yaml: fields set by the service are ignored.'
@@ -89,7 +82,6 @@ function notesOnInput({ noun, command, filesAreIds = command.body === 'none' }: 
     ...(form === 'change' && filesAreIds && id.length > 0
       ? ['Files contain ids, one per line, or the output of get or list.']
       : []),
-    ...(isConfirmed(name) ? [`Asks for confirmation; ${needsYes}`] : []),
     ...(command.effect === 'sends' && !command.brief.includes('remote system') ? ['Sends real messages.'] : []),
   ]
 }

@@ -86,7 +86,7 @@ function missingItem({ noun, command }: LoadedCommand, id: string | undefined): 
 async function editUntilValid(work: Work): Promise<ChangePlan | undefined> {
   const { file, loaded, before, id } = work
   const { one } = loaded.noun
-  const head = `# The ${one}${id === undefined ? '' : ` ${id}`}. Changes are sent when the editor exits.\n`
+  const head = `# The ${one}${id === undefined ? '' : ` ${id}`}. After the editor exits, mgmt asks before it sends the changes.\n`
   const original = `${head}${await documentOf('yaml', before)}`
   let shown = original
   for (;;) {

@@ -8,7 +8,7 @@ import { type ResourcePlace, resourcePlace, viewYaml } from '../../../test/resou
 async function placeWithView(): Promise<ResourcePlace> {
   const here = resourcePlace()
   here.write('a.yaml', viewYaml('Errors', 'searchQuery: { query: "level:error" }\n'))
-  await here.run('views create -f a.yaml')
+  await here.run('views create -f a.yaml --yes')
   return here
 }
 
@@ -18,12 +18,12 @@ const nameOf = async ({ run }: ResourcePlace): Promise<string> =>
 test('changes from the editor are sent, and the file is gone afterwards', async () => {
   const here = await placeWithView()
   const edits = editor((text) => text.replace('Errors', 'Failures'))
-  const { stderr, exitCode } = await here.run('views edit Errors', edits)
+  const { stderr, exitCode } = await here.run('views edit Errors --yes', edits)
   expect(exitCode).toBe(0)
   expect(stderr).toContain('1 of 1 view edited')
   expect(edits.seen).toEqual([
     [
-      '# The view 1. Changes are sent when the editor exits.',
+      '# The view 1. After the editor exits, mgmt asks before it sends the changes.',
       'name: Errors',
       'timeSelection:',
       '  quickSelection:',
@@ -48,7 +48,7 @@ test.each([
   const here = await placeWithView()
   const edits = editor(change)
   const before = here.sent.length
-  const { stderr, exitCode } = await here.run('views edit 1', edits)
+  const { stderr, exitCode } = await here.run('views edit 1 --yes', edits)
   expect(exitCode).toBe(0)
   expect(stderr).toContain('no changes; nothing was sent')
   expect(here.sent.slice(before).every((request) => request.startsWith('GET'))).toBe(true)
@@ -61,7 +61,7 @@ test('an invalid text is shown again, with what is wrong above and by its lines'
     (text) => text.replace('name: Errors', 'nmae: Failures'),
     (text) => text.replace(/^nmae/m, 'name'),
   )
-  expect((await here.run('views edit 1', edits)).exitCode).toBe(0)
+  expect((await here.run('views edit 1 --yes', edits)).exitCode).toBe(0)
   const [, again = ''] = edits.seen
   const lines = again.split('\n')
   const problem = lines.find((line) => line.startsWith('# ! line ')) ?? ''
@@ -77,7 +77,7 @@ test('text that is no YAML is shown again, too', async () => {
     (text) => text.replace('name: Errors', 'name: [Failures'),
     (text) => text.replace('[', ''),
   )
-  expect((await here.run('views edit 1', edits)).exitCode).toBe(0)
+  expect((await here.run('views edit 1 --yes', edits)).exitCode).toBe(0)
   expect(edits.seen[1]).toMatch(/^# ! line \d+: /)
   expect(await nameOf(here)).toBe('Failures')
 })
@@ -88,7 +88,7 @@ test('the command for a saved edit names the profile, so that it is not sent to 
     (text) => text,
   )
   const home = temporaryHome()
-  const ran = await runCli('views edit 1 -p sandbox', { home, ...edits })
+  const ran = await runCli('views edit 1 -p sandbox --yes', { home, ...edits })
   expect(ran.stderr).toContain(`mgmt views replace 1 -f ${edits.path()} --profile sandbox\n`)
   rmSync(edits.path())
 })
@@ -109,7 +109,7 @@ test('an invalid text that is saved again as it is ends the command, and is kept
     (text) => text.replace('name: Errors', 'nmae: Failures'),
     (text) => text,
   )
-  const { exitCode, text } = await kept(here.run('views edit 1', edits), edits)
+  const { exitCode, text } = await kept(here.run('views edit 1 --yes', edits), edits)
   expect(exitCode).toBe(2)
   expect(text).toContain('nmae: Failures')
   expect(await nameOf(here)).toBe('Errors')
@@ -119,7 +119,7 @@ test('a text that cannot be sent is kept', async () => {
   const here = await placeWithView()
   here.emulator.faults.add({ kind: 'status', status: 403, operation: 'ViewsService_ReplaceView' })
   const edits = editor((text) => text.replace('Errors', 'Failures'))
-  const { exitCode, text } = await kept(here.run('views edit 1', edits), edits)
+  const { exitCode, text } = await kept(here.run('views edit 1 --yes', edits), edits)
   expect(exitCode).toBe(4)
   expect(text).toContain('name: Failures')
 })
@@ -130,10 +130,10 @@ test('a change that somebody else made meanwhile is not overwritten', async () =
   const shell: Editor['shell'] = async (command) => {
     await here.run('views replace 1 -f a.yaml --set folderId=x --dry-run')
     here.write('b.yaml', viewYaml('Theirs'))
-    await here.run('views replace 1 -f b.yaml')
+    await here.run('views replace 1 -f b.yaml --yes')
     return edits.shell?.(command) ?? { exitCode: 1, output: '' }
   }
-  const { exitCode, stderr } = await kept(here.run('views edit 1', { ...edits, shell }), edits)
+  const { exitCode, stderr } = await kept(here.run('views edit 1 --yes', { ...edits, shell }), edits)
   expect(exitCode).toBe(6)
   expect(stderr).toContain('The view was changed by someone else in the meantime; nothing was sent')
   expect(await nameOf(here)).toBe('Theirs')
@@ -141,12 +141,15 @@ test('a change that somebody else made meanwhile is not overwritten', async () =
 
 test('an editor that fails or is not configured sends nothing', async () => {
   const here = await placeWithView()
-  expect(await here.run('views edit 1')).toMatchObject({
+  expect(await here.run('views edit 1 --yes')).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining('No editor is set') as string,
   })
   const failing = async (): Promise<ShellResult> => ({ exitCode: 3, output: '' })
-  const { exitCode, stderr } = await here.run('views edit 1', { env: { VISUAL: 'ed', EDITOR: 'no' }, shell: failing })
+  const { exitCode, stderr } = await here.run('views edit 1 --yes', {
+    env: { VISUAL: 'ed', EDITOR: 'no' },
+    shell: failing,
+  })
   expect(exitCode).toBe(1)
   expect(stderr).toContain('The editor ed ended with exit code 3; nothing was sent')
   expect(await nameOf(here)).toBe('Errors')
@@ -158,5 +161,5 @@ test('--dry-run shows what the edit would change, and one that does not exist is
   const { stdout } = await here.run('views edit 1 --dry-run -o json', edits)
   expect(JSON.parse(stdout)).toMatchObject({ differences: [{ fields: [{ at: 'name', after: 'Failures' }] }] })
   expect(await nameOf(here)).toBe('Errors')
-  expect(await here.run('views edit 99', edits)).toMatchObject({ exitCode: 5, stdout: '' })
+  expect(await here.run('views edit 99 --yes', edits)).toMatchObject({ exitCode: 5, stdout: '' })
 })

@@ -56,7 +56,7 @@ test('several profiles are asked, and rows carry the name of their profile', asy
 test('one is shown by id or by name, for people and for programs', async () => {
   const { run, write, sent } = resourcePlace()
   write('a.yaml', viewYaml('Errors', 'searchQuery: { query: "level:error" }\n'))
-  await run('views create -f a.yaml')
+  await run('views create -f a.yaml --yes')
   expect((await run('views get 1')).stdout).toMatch(
     /^name +Errors\nid +1\nsearchQuery.query +level:error\ntimeSelection.quickSelection.seconds +600\n$/,
   )
@@ -78,7 +78,7 @@ test('several are shown in the order of their ids, and those that do not exist a
 test('a name that several have is refused with their ids', async () => {
   const { run, write } = resourcePlace()
   write('a.yaml', `${viewYaml('Same')}---\n${viewYaml('Same')}---\n${viewYaml('Other')}`)
-  await run('views create -f a.yaml')
+  await run('views create -f a.yaml --yes')
   expect(await run('views get Same')).toEqual({
     stdout: '',
     stderr: 'error: "Same" is ambiguous: 2 views have this name\nhint: Use one of the ids: 1, 2\n',
@@ -106,8 +106,8 @@ test.each([
 test.each([
   ['events get nope', 'No event with the id "nope" is visible to the key'],
   ['integration-instances get nope', 'No integration instance with the id "nope" is visible to the key'],
-  ['routers test nope --yes', 'No router with the id or name "nope" is visible to the key'],
-  ['cases comment nope Hello', 'No case with the id or name "nope" is visible to the key'],
+  ['routers test nope', 'No router with the id or name "nope" is visible to the key'],
+  ['cases comment nope Hello --yes', 'No case with the id or name "nope" is visible to the key'],
   ['api-keys rotate nope --yes', 'No API key with the id or name "nope" is visible to the key'],
 ])('%s says that there is none', async (line, message) => {
   const { run } = resourcePlace()
@@ -134,7 +134,7 @@ test('existing scopes, which are read together, are shown beside an unknown one'
 
 test('an id of another form is refused before anything is sent', async () => {
   const { run, sent } = resourcePlace({ views: 1 })
-  const { exitCode, stderr } = await run('dashboards pin 12345')
+  const { exitCode, stderr } = await run('dashboards pin 12345 --yes')
   expect(exitCode).toBe(2)
   expect(stderr).toContain('5 characters, exactly 21')
   expect((await run('users get 5')).stderr).toContain('"5" does not have the form team-id/user-account-id')
@@ -176,7 +176,7 @@ test('text of others reaches neither the terminal nor a spreadsheet as commands'
   const { run, write } = resourcePlace()
   write('a.yaml', viewYaml(String.raw`"\e[31m=1+1"`))
   write('b.yaml', viewYaml('"=1+1"'))
-  await run('views create -f a.yaml -f b.yaml')
+  await run('views create -f a.yaml -f b.yaml --yes')
   for (const format of ['table', 'json', 'yaml', 'csv', 'name']) {
     expect((await run(`views list -o ${format}`)).stdout).not.toContain('\u001b')
   }

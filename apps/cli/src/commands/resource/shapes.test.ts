@@ -70,7 +70,7 @@ test.each([
 
 test('an update says the parent in the path and the rest of the id in the body', async () => {
   const here = await team()
-  const { stderr, exitCode } = await here.run('users update 5/bob@example.com --set firstName=Rob')
+  const { stderr, exitCode } = await here.run('users update 5/bob@example.com --set firstName=Rob --yes')
   expect(exitCode).toBe(0)
   expect(stderr).toContain('1 of 1 user updated\n')
   expect(here.sent.at(-1)).toBe('UpdateUsers 5 {"userTemplate":{"firstName":"Rob"},"userAccountId":8}')
@@ -78,9 +78,11 @@ test('an update says the parent in the path and the rest of the id in the body',
 
 test('create in a parent takes the parent before the flags', async () => {
   const here = await team()
-  expect(await here.run('users create 5 --set userTemplate.username=cy@example.com')).toMatchObject({ exitCode: 0 })
+  expect(await here.run('users create 5 --set userTemplate.username=cy@example.com --yes')).toMatchObject({
+    exitCode: 0,
+  })
   expect(here.sent).toEqual([saying('CreateUsers 5 {"userTemplate":{"username":"cy@example.com"')])
-  expect(await here.run('users create --set userTemplate.username=cy@example.com')).toMatchObject({
+  expect(await here.run('users create --set userTemplate.username=cy@example.com --yes')).toMatchObject({
     exitCode: 2,
     stderr: saying('<team-id> is missing'),
   })
@@ -110,9 +112,9 @@ test('nested things are created in their parent, and replaced and deleted by ids
     }),
     CaseEventsService_DeleteComment: ({ path }) => (path[0] === one ? {} : 404),
   })
-  const created = await here.run(`case-comments create ${two} --set text=seen -o json`)
+  const created = await here.run(`case-comments create ${two} --set text=seen -o json --yes`)
   expect(JSON.parse(created.stdout)).toMatchObject([{ id: one, outcome: 'done' }])
-  const replaced = await here.run(`case-comments replace ${one} --set text=fixed -o json`)
+  const replaced = await here.run(`case-comments replace ${one} --set text=fixed -o json --yes`)
   expect(JSON.parse(replaced.stdout)).toMatchObject([{ id: one, outcome: 'done' }])
   const deleted = await here.run(`case-comments delete ${one} ${two} --yes -o json`)
   expect(JSON.parse(deleted.stdout)).toMatchObject([
@@ -136,7 +138,7 @@ test('a resource that exists once takes no id, to read, to set and to delete', a
   })
   expect(JSON.parse((await here.run('ai-model-pricing get -o json')).stdout)).toEqual({ prices })
   writeFileSync(join(here.home, 'a.yaml'), (await here.run('ai-model-pricing get -o yaml')).stdout)
-  const set = await here.run('ai-model-pricing set -f a.yaml')
+  const set = await here.run('ai-model-pricing set -f a.yaml --yes')
   expect(set).toMatchObject({ exitCode: 0, stderr: saying('1 of 1 AI model pricing set\n') })
   expect(here.sent.at(-1)).toBe(`SetCompanyModelPricing ${JSON.stringify({ prices })}`)
   expect(await here.run('ai-model-pricing delete')).toMatchObject({
@@ -216,10 +218,10 @@ test('an action goes out for one, or for several in one request, with what they 
       cases: (body as { ids: string[] }).ids.map((id) => theCase(id, 'CASE_STATUS_RESOLVED')),
     }),
   })
-  const alone = await here.run(`cases resolve ${one} --reason fixed -o json`)
+  const alone = await here.run(`cases resolve ${one} --reason fixed -o json --yes`)
   expect(JSON.parse(alone.stdout)).toMatchObject([{ id: one, outcome: 'done' }])
   expect(here.sent).toEqual([`ResolveCase ${one} {"reason":"fixed"}`])
-  const several = await here.run(`cases resolve ${one} ${two} --reason fixed -o json`)
+  const several = await here.run(`cases resolve ${one} ${two} --reason fixed -o json --yes`)
   expect(JSON.parse(several.stdout)).toMatchObject([
     { id: one, outcome: 'done' },
     { id: two, outcome: 'done' },
@@ -233,17 +235,19 @@ test('an action goes out for one, or for several in one request, with what they 
 
 test('the order of things is content of one request', async () => {
   const here = await standIn('actions', { ActionsService_OrderActions: () => ({}) })
-  const reordered = await here.run("actions reorder --set 'sharedActionsOrder.a=1' --set 'sharedActionsOrder.b=2'")
+  const reordered = await here.run(
+    "actions reorder --set 'sharedActionsOrder.a=1' --set 'sharedActionsOrder.b=2' --yes",
+  )
   expect(reordered.exitCode).toBe(0)
   expect(here.sent).toEqual(['OrderActions {"sharedActionsOrder":{"a":1,"b":2}}'])
 })
 
 test('ids of two parts that name other things are sent as they are typed', async () => {
   const here = await standIn('ai', { AiEvaluationsService_LinkCustomEvaluation: () => ({ id: one }) })
-  const linked = await here.run(`ai-custom-evaluations link ${one}/${two} -o json`)
+  const linked = await here.run(`ai-custom-evaluations link ${one}/${two} -o json --yes`)
   expect(JSON.parse(linked.stdout)).toMatchObject([{ id: `${one}/${two}`, outcome: 'done' }])
   expect(here.sent).toEqual([`LinkCustomEvaluation ${one} ${two}`])
-  const half = await here.run(`ai-custom-evaluations link ${one}`)
+  const half = await here.run(`ai-custom-evaluations link ${one} --yes`)
   expect(half).toMatchObject({ exitCode: 2, stderr: saying('does not have the form id/application-id') })
 })
 
@@ -270,13 +274,13 @@ test('an empty id is refused before anything is asked for', async () => {
 test.each([
   { line: 'views get', id: 'id...  Id or name of a view' },
   { line: 'groups get', id: 'group-id...  Id or name of a group' },
-  { line: 'views edit', id: 'id  Id or name of a view' },
-  { line: 'case-comments create', id: 'case-id  Case id, see mgmt cases list' },
+  { line: 'views edit --yes', id: 'id  Id or name of a view' },
+  { line: 'case-comments create --yes', id: 'case-id  Case id, see mgmt cases list' },
   { line: 'users list', id: 'team-id  Team id, see mgmt teams list' },
-  { line: 'users set-status', id: 'team-id...  Team id, see mgmt teams list' },
+  { line: 'users set-status --yes', id: 'team-id...  Team id, see mgmt teams list' },
   { line: 'users get', id: 'team-id/user-account-id...  Id or name of a user' },
   { line: 'case-events get', id: 'event-id...  Id or name of a case event' },
-  { line: 'case-events sync-external', id: 'case-id...  Case id, see mgmt cases list' },
+  { line: 'case-events sync-external --yes', id: 'case-id...  Case id, see mgmt cases list' },
   { line: 'cases deep-links', id: 'case-id...  Id or name of a case' },
   { line: 'contextual-data-instances test', id: 'integration-id...  Id or name of a contextual data instance' },
   { line: 'webhooks list-by-type', id: 'id  Type, see mgmt webhook-types list' },

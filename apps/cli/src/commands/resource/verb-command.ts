@@ -1,6 +1,7 @@
-import { repeatableFlag, switchFlag, yesAliases, yesFlag } from '@mgmt-api/command'
+import { repeatableFlag, switchFlag } from '@mgmt-api/command'
 import { buildCommand } from '@stricli/core'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
+import { changeAliases, changeFlags } from '../../flags/change-flags.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
 import { limitFlags } from '../../flags/limit-flags.ts'
 import { outputFlagsWith } from '../../flags/output-flags-of.ts'
@@ -83,7 +84,7 @@ function takenBy({ command: { name, form, body, id }, filesAreIds }: ResourceCom
 }
 
 function flagsOf(given: ResourceCommand, takes: Taken, own: object = {}): object {
-  const { name, form, flags } = given.command
+  const { name, form, effect, flags } = given.command
   const { file, allowUnknown, dryRun } = fileFlags
   return {
     ...Object.fromEntries(flags.map((flag) => [flagKey(flag.name), filterFlag(flag)])),
@@ -93,16 +94,16 @@ function flagsOf(given: ResourceCommand, takes: Taken, own: object = {}): object
     ...(takes !== 'nothing' && { file }),
     ...(takes === 'values' && { set: setFlag }),
     ...((takes === 'values' || name === 'edit' || flags.some(({ words }) => words !== undefined)) && { allowUnknown }),
-    ...(form === 'change' && { dryRun, ...yesFlag }),
+    ...(form === 'change' && (effect === 'sends' ? { dryRun } : changeFlags)),
     ...outputFlagsWith(async () => (await import('./complete.ts')).proposeColumns(given)),
     ...targetFlags,
   }
 }
 
-const aliasesOf = ({ command: { form } }: ResourceCommand, takes: Taken): object => ({
+const aliasesOf = ({ command: { form, effect } }: ResourceCommand, takes: Taken): object => ({
   ...(form === 'list' && { n: 'limit' }),
   ...(takes !== 'nothing' && fileAliases),
-  ...(form === 'change' && yesAliases),
+  ...(form === 'change' && effect !== 'sends' && changeAliases),
   ...outputAliases,
   ...targetAliases,
 })

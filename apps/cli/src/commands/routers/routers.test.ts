@@ -30,8 +30,8 @@ async function withRouter(condition = 'alert.status == "nothing"'): Promise<Reso
   here.write('bot.yaml', connector('bot', 'Bot'))
   here.write('pager.yaml', connector('pager', 'Pager'))
   here.write('router.yaml', router(condition))
-  expect(await here.run('connectors create -f bot.yaml -f pager.yaml')).toMatchObject({ exitCode: 0 })
-  expect(await here.run('routers create -f router.yaml')).toMatchObject({ exitCode: 0 })
+  expect(await here.run('connectors create -f bot.yaml -f pager.yaml --yes')).toMatchObject({ exitCode: 0 })
+  expect(await here.run('routers create -f router.yaml --yes')).toMatchObject({ exitCode: 0 })
   return here
 }
 

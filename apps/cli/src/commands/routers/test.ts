@@ -1,5 +1,5 @@
 import { bind, each, listed } from '@mgmt-api/collections'
-import { counted, notFoundError, textFlag, yesAliases, yesFlag } from '@mgmt-api/command'
+import { counted, notFoundError, textFlag } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import {
   type GlobalRouter,
@@ -16,9 +16,8 @@ import { connectorSecrets, redactAnswers } from '../../change/redact-answers.ts'
 import { runChange } from '../../change/run-change.ts'
 import { withFailures } from '../../change/with-failures.ts'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
-import type { ChangeFlags } from '../../flags/change-flags.ts'
 import { fileFlags } from '../../flags/file-flags.ts'
-import { targetCommand } from '../../flags/target-command.ts'
+import { targetCommand, type TargetCommandFlags } from '../../flags/target-command.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 
 export const testCommand: CliCommand = targetCommand<TestFlags, [string]>({
@@ -32,14 +31,13 @@ export const testCommand: CliCommand = targetCommand<TestFlags, [string]>({
   flags: {
     rule: textFlag('Only the rule with this name', 'name'),
     dryRun: fileFlags.dryRun,
-    ...yesFlag,
   },
-  aliases: yesAliases,
   positional: { kind: 'tuple', parameters: [itemArgument('routers', 'Id or name of a router', 'id')] },
   run: testRouter,
 })
 
-interface TestFlags extends ChangeFlags {
+interface TestFlags extends TargetCommandFlags {
+  readonly dryRun?: boolean | undefined
   readonly rule?: string | undefined
 }
 
@@ -59,9 +57,9 @@ async function testRouter(this: CliContext, flags: TestFlags, typed: string): Pr
     const rules = rulesOf(await readOneNamed(this, caller, { noun: 'routers', typed, read }), flags.rule)
     const trials: Trial[] = []
     for (const rule of rules) if (await isValid(this, caller, rule)) trials.push(...trialsOf(rule))
-    const would = `send ${counted(trials.length, 'test message')}`
     await runChange(this, flags, connection, {
-      description: would,
+      description: `send ${counted(trials.length, 'test message')}`,
+      isTest: true,
       noun: { one: 'test message', many: 'test messages' },
       participle: 'sent',
       total: trials.length,

@@ -48,10 +48,10 @@ async function place(): Promise<ResourcePlace> {
   here.write('alert.yaml', alert)
   here.write('night.yaml', night)
   for (const line of [
-    'connectors create -f bot.yaml -f pager.yaml',
-    'routers create -f router.yaml',
-    'alerts create -f alert.yaml',
-    'suppression-rules create -f night.yaml',
+    'connectors create -f bot.yaml -f pager.yaml --yes',
+    'routers create -f router.yaml --yes',
+    'alerts create -f alert.yaml --yes',
+    'suppression-rules create -f night.yaml --yes',
   ]) {
     expect(await here.run(line), line).toMatchObject({ exitCode: 0 })
   }
@@ -81,7 +81,7 @@ test('the receivers of an alert are printed with what they are told, through wha
 test('a disabled definition tells nobody, and one that does not exist is exit code 5', async () => {
   const here = await place()
   here.write('off.yaml', alert.replace('Disk full', 'Off').replace('enabled: true', 'enabled: false'))
-  expect(await here.run('alerts create -f off.yaml')).toMatchObject({ exitCode: 0 })
+  expect(await here.run('alerts create -f off.yaml --yes')).toMatchObject({ exitCode: 0 })
   const { stderr } = await here.run('routes explain Off')
   expect(stderr).toContain('nobody is told: the definition is disabled')
   expect(await here.run('routes explain nothing')).toMatchObject({ exitCode: 5 })

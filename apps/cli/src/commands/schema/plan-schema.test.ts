@@ -85,7 +85,7 @@ async function changedProject(): Promise<CodeScene> {
   scene.write('old.yaml', alertFile('old'))
   scene.write('pager.yaml', pager)
   scene.write('policies.yaml', [policy('one'), policy('two'), policyOrder('one', 'two')].join('---\n'))
-  expect(await scene.run('apply --init --allow-env TOKEN', { env })).toMatchObject({ exitCode: 0 })
+  expect(await scene.run('apply --init --allow-env TOKEN --yes', { env })).toMatchObject({ exitCode: 0 })
   await changeInConsole(scene, 'The disk', { description: 'in the console' })
   const disk = { name: 'Masked', enabled: true, logsImmediate: {} }
   await scene.call(scene.eu, 'POST', '/4/alerts/alerts/v3', {

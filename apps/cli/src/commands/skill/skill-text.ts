@@ -49,8 +49,8 @@ mgmt views create --set name=Errors --set searchQuery.query=error --set timeSele
 \`\`\`
 
 - \`--dry-run\` validates and prints the requests without sending them.
-- Deletions need \`--yes\` without a terminal. Never add it before a person has approved the dry run.
-- For lasting configuration prefer files: \`mgmt pull DIR\`, edit, \`mgmt lint DIR\`, \`mgmt plan DIR\`, and \`mgmt apply DIR\` after approval.
+- Every change needs \`--yes\` without a terminal. Never add it before a person has approved the dry run.
+- For lasting configuration prefer files: \`mgmt pull DIR --owner NAME\`, edit, \`mgmt lint DIR\`, \`mgmt plan DIR\`, and \`mgmt apply DIR\` after approval.
 - \`--read-only\` or \`MGMT_READ_ONLY=1\` refuses all changes.
 
 ## When something fails

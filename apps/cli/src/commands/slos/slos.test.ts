@@ -26,11 +26,11 @@ test('a deletion names the alerts that lose their SLO', async () => {
   const { run, write } = resourcePlace()
   const idOf = async (line: string): Promise<string> => (await run(`${line} -o name`)).stdout.trim()
   write('slo.yaml', sloYaml('Checkout'))
-  const sloId = await idOf('slos create -f slo.yaml')
+  const sloId = await idOf('slos create -f slo.yaml --yes')
   write('alert.yaml', alertYaml(sloId))
-  const alertId = await idOf('alerts create -f alert.yaml')
+  const alertId = await idOf('alerts create -f alert.yaml --yes')
   write('others.yaml', `- ${sloYaml('Cart').replaceAll(/\n(?=.)/g, '\n  ')}`)
-  await run('slos create -f others.yaml')
+  await run('slos create -f others.yaml --yes')
   const { stdout, stderr } = await run('slos delete Checkout Cart --yes -o json')
   expect(JSON.parse(stdout)).toEqual([
     { outcome: 'done', id: sloId, name: 'Checkout', answer: { effectedSloAlertIds: [alertId] } },
@@ -38,9 +38,9 @@ test('a deletion names the alerts that lose their SLO', async () => {
   ])
   expect(stderr).toContain(`1 alert definition lost the SLO: mgmt alerts get ${alertId}`)
   write('again.yaml', sloYaml('Search'))
-  const again = await idOf('slos create -f again.yaml')
+  const again = await idOf('slos create -f again.yaml --yes')
   write('watch.yaml', alertYaml(again).replace('Checkout', 'Search'))
-  const watch = await idOf('alerts create -f watch.yaml')
+  const watch = await idOf('alerts create -f watch.yaml --yes')
   expect((await run('slos delete Search --yes')).stdout).toContain(`{"effectedSloAlertIds":["${watch}"]}`)
 })
 
@@ -118,9 +118,9 @@ test('a list is filtered by name, label, type, owner and creator', async () => {
 test('an SLO and its alert are created, and the alert is named before a replacement breaks it', async () => {
   const { run, write } = resourcePlace()
   write('slo.yaml', sloYaml('Checkout'))
-  const id = (await run('slos create -f slo.yaml -o name')).stdout.trim()
+  const id = (await run('slos create -f slo.yaml -o name --yes')).stdout.trim()
   write('alert.yaml', alertYaml(id))
-  const alertId = (await run('alerts create -f alert.yaml -o name')).stdout.trim()
+  const alertId = (await run('alerts create -f alert.yaml -o name --yes')).stdout.trim()
   expect(alertId).toMatch(/^[0-9a-f-]{36}$/)
 
   write('coarser.yaml', sloYaml('Checkout').replaceAll('by (region) ', ''))
@@ -134,7 +134,7 @@ test('an SLO and its alert are created, and the alert is named before a replacem
   expect(await run('slos replace Checkout -f coarser.yaml --dry-run')).toMatchObject({ exitCode: 0 })
 
   write('got.yaml', (await run('slos get Checkout -o yaml')).stdout.replace('99.9', '99.5'))
-  expect(await run('slos replace -f got.yaml')).toMatchObject({ exitCode: 0 })
+  expect(await run('slos replace -f got.yaml --yes')).toMatchObject({ exitCode: 0 })
   expect(JSON.parse((await run('slos get Checkout -o json')).stdout)).toMatchObject({ targetThresholdPercentage: 99.5 })
   expect(await run('slos delete Checkout --yes')).toMatchObject({ exitCode: 0 })
   expect((await run('slos zero-state')).stdout).toMatch(/^value +yes\n$/)
@@ -145,9 +145,9 @@ async function watched() {
   const here = resourcePlace()
   const { run, write } = here
   write('slo.yaml', sloYaml('Checkout'))
-  const sloId = (await run('slos create -f slo.yaml -o name')).stdout.trim()
+  const sloId = (await run('slos create -f slo.yaml -o name --yes')).stdout.trim()
   write('alert.yaml', alertYaml(sloId))
-  const alertId = (await run('alerts create -f alert.yaml -o name')).stdout.trim()
+  const alertId = (await run('alerts create -f alert.yaml -o name --yes')).stdout.trim()
   write('coarser.yaml', sloYaml('Checkout').replaceAll('by (region) ', ''))
   write('stricter.yaml', sloYaml('Checkout').replace('99.9', '99.95'))
   const warning = `warning: this breaks 1 alert definition:
@@ -159,16 +159,18 @@ async function watched() {
 const terminal = { columns: 80, rows: 24 }
 
 test('a replacement that breaks alerts names them, and has to be confirmed', async () => {
-  const { run, alertId, warning, sent } = await watched()
+  const { run, sloId, alertId, warning, sent } = await watched()
   const isReplaced = (): boolean => sent.includes('PUT /slo/slos/v1')
   const refused = await run('slos replace Checkout -f coarser.yaml')
   expect(refused).toMatchObject({ exitCode: 2, stdout: '' })
-  expect(refused.stderr).toContain(`${warning}error: Replace 1 SLO and break 1 alert definition? Cannot ask`)
+  expect(refused.stderr).toContain(
+    `${warning}error: Replace 1 SLO (${sloId} "Checkout") and break 1 alert definition? Cannot ask`,
+  )
   const declined = await run('slos replace Checkout -f coarser.yaml', { terminal, keys: 'n\r' })
   expect(declined.exitCode).toBe(130)
-  expect(declined.stderr).toContain('Replace 1 SLO ("Checkout") and break 1 alert definition? [y/N]')
+  expect(declined.stderr).toContain('"Checkout") and break 1 alert definition? [y/N]')
   expect(isReplaced()).toBe(false)
-  const json = await run('slos replace Checkout -f coarser.yaml -o json')
+  const json = await run('slos replace Checkout -f coarser.yaml -o json --yes')
   expect(json.stderr).toContain(alertId)
 
   const confirmed = await run('slos replace Checkout -f coarser.yaml --yes')
@@ -177,15 +179,15 @@ test('a replacement that breaks alerts names them, and has to be confirmed', asy
   expect(isReplaced()).toBe(true)
 })
 
-test('a replacement that breaks no alert, or replaces no SLO, asks nothing', async () => {
+test('a replacement that breaks no alert, or replaces no SLO, warns of nothing', async () => {
   const { run, sloId, write } = await watched()
-  const replaced = await run('slos replace Checkout -f stricter.yaml')
+  const replaced = await run('slos replace Checkout -f stricter.yaml --yes')
   expect(replaced).toMatchObject({ exitCode: 0 })
   expect(replaced.stderr).not.toContain('warning')
-  const absent = await run('slos replace 00000000-0000-4000-8000-000000000000 -f coarser.yaml')
+  const absent = await run('slos replace 00000000-0000-4000-8000-000000000000 -f coarser.yaml --yes')
   expect(absent).toMatchObject({ exitCode: 5 })
   write('invalid.yaml', sloYaml('Checkout').replace('99.9', '120'))
-  const invalid = await run(`slos replace ${sloId} -f invalid.yaml`)
+  const invalid = await run(`slos replace ${sloId} -f invalid.yaml --yes`)
   expect(invalid.exitCode).not.toBe(0)
   expect(invalid.stderr).not.toContain('warning')
 })
@@ -244,7 +246,7 @@ test('a dry run by a key that may not read alerts leaves them out', async () => 
 test('a replacement whose alerts cannot be checked is sent with a warning', async () => {
   const { run, emulator } = await watched()
   emulator.faults.add({ kind: 'status', status: 403, operation: 'SlosService_ValidateReplaceSloAlerts' })
-  const replaced = await run('slos replace Checkout -f stricter.yaml')
+  const replaced = await run('slos replace Checkout -f stricter.yaml --yes')
   expect(replaced).toMatchObject({ exitCode: 0 })
   expect(replaced.stderr).toContain('warning: cannot check the affected alert definitions')
 })
@@ -252,7 +254,7 @@ test('a replacement whose alerts cannot be checked is sent with a warning', asyn
 test('changes of a file go out together, and one that is refused makes the command fail', async () => {
   const { run, write } = resourcePlace()
   write('good.yaml', '- createSloRequest:\n    slo: { name: Cart, targetThresholdPercentage: 99 }\n')
-  expect(await run('slos change -f good.yaml')).toMatchObject({ exitCode: 0 })
+  expect(await run('slos change -f good.yaml --yes')).toMatchObject({ exitCode: 0 })
   write('bad.yaml', '- createSloRequest: { slo: { name: Search } }\n- deleteSloRequest: { id: nothing }\n')
   const { stdout, exitCode } = await run('slos change -f bad.yaml --yes -o json')
   expect(JSON.parse(stdout)).toEqual([

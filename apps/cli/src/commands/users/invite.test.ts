@@ -7,10 +7,10 @@ const csv = ['username,firstName,lastName', ...people].join('\n')
 test('ten people are invited from a table, each one told; one who is there already stops no other', async () => {
   const { run, write, emulator } = resourcePlace()
   write('people.csv', csv)
-  await run('users create 1000001 --set userTemplate.username=person3@example.com --set onboardingMode=no-invite')
+  await run('users create 1000001 --set userTemplate.username=person3@example.com --set onboardingMode=no-invite --yes')
   const dry = await run('users invite 1000001 people.csv --dry-run')
   expect(dry.stderr).toContain('would invite 10 users; nothing was sent')
-  const { stdout, stderr, exitCode } = await run('users invite 1000001 people.csv')
+  const { stdout, stderr, exitCode } = await run('users invite 1000001 people.csv --yes')
   expect(exitCode).toBe(1)
   expect(stderr).toContain('9 of 10 users invited, 1 failed')
   expect(stdout).toMatch(/failed +person3@example\.com .*another user has the same.* people\.csv:5/)
@@ -23,21 +23,21 @@ test('ten people are invited from a table, each one told; one who is there alrea
 test('errors in the table are reported before anything is sent', async () => {
   const { run, write, sent } = resourcePlace()
   write('people.csv', 'user,role\nada@example.com,admin\n')
-  expect((await run('users invite 1000001 people.csv')).stderr).toContain('people.csv:1: missing column username')
+  expect((await run('users invite 1000001 people.csv --yes')).stderr).toContain('people.csv:1: missing column username')
   write('people.csv', 'username\nada@example.com\nADA@example.com\n')
-  expect((await run('users invite 1000001 people.csv')).stderr).toContain(
+  expect((await run('users invite 1000001 people.csv --yes')).stderr).toContain(
     'people.csv:3: duplicate user ADA@example.com',
   )
   write('people.csv', 'username\n')
-  expect((await run('users invite 1000001 people.csv')).exitCode).toBe(2)
-  expect((await run('users invite Shop people.csv')).exitCode).toBe(2)
+  expect((await run('users invite 1000001 people.csv --yes')).exitCode).toBe(2)
+  expect((await run('users invite Shop people.csv --yes')).exitCode).toBe(2)
   expect(sent).toEqual([])
 })
 
 test('all problems of a table are reported at once, with the first line that it needs', async () => {
   const { run, write, sent } = resourcePlace()
   write('people.csv', 'username,role\nada@example.com,admin\n,x\nADA@example.com,y\nz\n')
-  const { stderr, exitCode } = await run('users invite 1000001 people.csv')
+  const { stderr, exitCode } = await run('users invite 1000001 people.csv --yes')
   expect(exitCode).toBe(2)
   expect(stderr).toContain('error: people.csv: 4 problems; nothing was sent\n')
   for (const message of [
@@ -58,7 +58,7 @@ test.each([
 ])('the separator %j is named, and is the only problem', async (sign, words) => {
   const { run, write, sent } = resourcePlace()
   write('people.csv', csv.replaceAll(',', sign))
-  for (const line of ['users invite 1000001', 'custom-enrichments upload']) {
+  for (const line of ['users invite 1000001 --yes', 'custom-enrichments upload']) {
     const { stderr, exitCode } = await run(`${line} people.csv`)
     expect(exitCode).toBe(2)
     expect(stderr).toContain('error: people.csv: 1 problem; nothing was sent\n')

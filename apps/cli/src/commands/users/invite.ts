@@ -5,8 +5,8 @@ import { createUsers, type CreateUsersBody } from '@mgmt-api/models/access'
 import { runChange } from '../../change/run-change.ts'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { badCsv, readCsvFile } from '../../files/csv-file.ts'
-import { fileFlags } from '../../flags/file-flags.ts'
-import { targetCommand, type TargetCommandFlags } from '../../flags/target-command.ts'
+import { changeAliases, type ChangeFlags, changeFlags } from '../../flags/change-flags.ts'
+import { targetCommand } from '../../flags/target-command.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 
 export const inviteCommand: CliCommand = targetCommand<InviteFlags, [string, string]>({
@@ -22,8 +22,9 @@ export const inviteCommand: CliCommand = targetCommand<InviteFlags, [string, str
   ],
   flags: {
     noInvitation: switchFlag('Add users without sending invitations'),
-    dryRun: fileFlags.dryRun,
+    ...changeFlags,
   },
+  aliases: changeAliases,
   positional: {
     kind: 'tuple',
     parameters: [
@@ -34,9 +35,8 @@ export const inviteCommand: CliCommand = targetCommand<InviteFlags, [string, str
   run: invite,
 })
 
-interface InviteFlags extends TargetCommandFlags {
+interface InviteFlags extends ChangeFlags {
   readonly noInvitation?: boolean | undefined
-  readonly dryRun?: boolean | undefined
 }
 
 const words = { one: 'user', many: 'users' }
@@ -56,6 +56,7 @@ async function invite(this: CliContext, flags: InviteFlags, team: string, file: 
   await withChangeTarget(this, flags, async (connection) => {
     await runChange(this, flags, connection, {
       description: `invite ${counted(invitations.length, words.one, words.many)}`,
+      items: async () => invitations.map(({ username }) => ({ name: username })),
       noun: words,
       participle: flags.noInvitation === true ? 'added' : 'invited',
       total: invitations.length,

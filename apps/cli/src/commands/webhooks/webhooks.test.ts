@@ -15,7 +15,7 @@ genericWebhook:
 async function withBot(): Promise<ResourcePlace & { readonly id: string }> {
   const here = resourcePlace()
   here.write('bot.yaml', yaml)
-  const { stdout, exitCode } = await here.run('webhooks create -f bot.yaml -o name')
+  const { stdout, exitCode } = await here.run('webhooks create -f bot.yaml -o name --yes')
   expect(exitCode).toBe(0)
   return { ...here, id: stdout.trim() }
 }
@@ -36,11 +36,11 @@ test('get -o yaml is what replace takes; a mask is refused before anything is se
   const { run, write, sent, id } = await withBot()
   const { stdout } = await run(`webhooks get ${id} -o yaml`)
   write('box.yaml', stdout.replace('name: Bot', 'name: Box'))
-  expect((await run('webhooks replace -f box.yaml')).stderr).toContain('1 of 1 webhook replaced')
+  expect((await run('webhooks replace -f box.yaml --yes')).stderr).toContain('1 of 1 webhook replaced')
   expect((await run(`webhooks get ${id} -o yaml`)).stdout).toContain(secret)
   write('mask.yaml', yaml.replace(secret, '"********"'))
   const count = sent.filter((request) => request.startsWith('PUT')).length
-  const refused = await run(`webhooks replace ${id} -f mask.yaml`)
+  const refused = await run(`webhooks replace ${id} -f mask.yaml --yes`)
   expect(refused.exitCode).not.toBe(0)
   expect(refused.stdout).toContain('body.data.genericWebhook.headers.authorization: a mask in place of the secret')
   expect(sent.filter((request) => request.startsWith('PUT'))).toHaveLength(count)

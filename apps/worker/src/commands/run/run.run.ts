@@ -19,7 +19,7 @@ import type { Store } from '../../store/store.ts'
 import { version } from '../../base/version.ts'
 import { createLog, type LogFormat } from './write-log.ts'
 import { closeAll } from './close-all.ts'
-import { startWorkerServer } from './start-worker-server.ts'
+import { startWorkerServer, type WorkerServer } from './start-worker-server.ts'
 import { monotonicMs, delay } from '../../base/timers.ts'
 
 export interface RunFlags extends LocationFlags {
@@ -86,11 +86,16 @@ async function start(
   const served = await startWorkerServer({ context, setup, running, store, log, listen })
   closing.push(() => served.close())
   if (store.kind === 'embedded') {
-    writeWorkerFile(directory, { pid: thisMachine().pid, address: served.url, token: served.token, version })
+    const { url: address, token, loginUrl } = served
+    writeWorkerFile(directory, { pid: thisMachine().pid, address, token, loginUrl, version })
     closing.push(async () => removeWorkerFile(directory))
   }
-  served.announce()
-  if (logFormat(context, flags.log) === 'lines') printNextSteps(context, flags, served.url)
+  log.info('pages and API are ready', { url: served.url })
+  if (served.loginUrl !== undefined && !isOnTerminal(context, flags)) {
+    const link = store.kind === 'embedded' ? `mgmt-worker login${locationArguments(host, flags)}` : undefined
+    log.info('changes on pages need a login', link === undefined ? { configure: 'server.token' } : { link })
+  }
+  if (logFormat(context, flags.log) === 'lines') printNextSteps(context, flags, served)
 }
 
 /** Waits for a PostgreSQL that may start after its workers. @returns undefined if the worker is stopped meanwhile */
@@ -139,9 +144,14 @@ function explainConfig(error: unknown): never {
   })
 }
 
-function printNextSteps(context: ProgramContext, flags: RunFlags, url: string): void {
+/** Whether the log is for a person at a terminal, not for a file or a collector. */
+const isOnTerminal = (context: ProgramContext, flags: RunFlags): boolean =>
+  context.host.stderr.terminal !== undefined && logFormat(context, flags.log) === 'lines'
+
+function printNextSteps(context: ProgramContext, flags: RunFlags, { url, loginUrl }: WorkerServer): void {
   const { report } = context
   report.note(`pages: ${url}/`)
+  if (loginUrl !== undefined && isOnTerminal(context, flags)) report.note(`for changes on pages, open: ${loginUrl}`)
   report.note(`in another terminal: mgmt-worker status${locationArguments(context.host, flags)}`)
   report.note('Press Ctrl-C to stop')
 }

@@ -23,8 +23,8 @@ export interface WorkerServer {
   readonly url: string
   /** Token for commands on this machine, created at each start. */
   readonly token: string
-  /** Logs that the server is ready. */
-  announce(): void
+  /** Link for changes on its pages; absent if a token is configured. No log may have it. */
+  readonly loginUrl: string | undefined
   close(): Promise<void>
 }
 
@@ -53,11 +53,7 @@ export async function startWorkerServer({
     return {
       url: started.url,
       token,
-      announce() {
-        log.info('pages and API are ready', { url: started.url })
-        const { loginUrl: url } = started
-        if (url !== undefined) log.info('changes on pages need a login: open this link', { url })
-      },
+      loginUrl: started.loginUrl,
       close: () => started.close(),
     }
   } catch (error) {
