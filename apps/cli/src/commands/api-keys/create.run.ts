@@ -13,7 +13,6 @@ import type { EndsFlag, KeepFlags } from './keep-flags.ts'
 import { confirmChange } from '../../change/run-change.ts'
 import type { ChangeFlags } from '../../flags/change-flags.ts'
 import type { FileFlags } from '../../flags/file-flags.ts'
-import type { OutputFlags } from '../../flags/output-flags.ts'
 
 export interface CreateFlags extends ChangeFlags, FileFlags, KeepFlags, EndsFlag {
   readonly name?: string | undefined
