@@ -67,7 +67,9 @@ test.each(['alerts mute some-alert --for tomorrow --yes', 'alerts mute some-aler
     const here = resourcePlace()
     expect(await here.run(line)).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringMatching(/^error: --for: .* is (?:not a duration|longer than the service can count)$/m) as string,
+      stderr: expect.stringMatching(
+        /^error: --for: .* is (?:not a duration|longer than the service can count)$/m,
+      ) as string,
     })
     expect(here.sent).toEqual([])
   },
