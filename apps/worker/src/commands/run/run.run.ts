@@ -90,12 +90,7 @@ async function start(
     writeWorkerFile(directory, { pid: thisMachine().pid, address, token, loginUrl, version })
     closing.push(async () => removeWorkerFile(directory))
   }
-  log.info('pages and API are ready', { url: served.url })
-  if (served.loginUrl !== undefined && !isOnTerminal(context, flags)) {
-    const link = store.kind === 'embedded' ? `mgmt-worker login${locationArguments(host, flags)}` : undefined
-    log.info('changes on pages need a login', link === undefined ? { configure: 'server.token' } : { link })
-  }
-  if (logFormat(context, flags.log) === 'lines') printNextSteps(context, flags, served)
+  announce(context, flags, { served, store, log })
 }
 
 /** Waits for a PostgreSQL that may start after its workers. @returns undefined if the worker is stopped meanwhile */
@@ -142,6 +137,22 @@ function explainConfig(error: unknown): never {
     message: error.message,
     cause: error,
   })
+}
+
+interface Announced {
+  readonly served: WorkerServer
+  readonly store: Store
+  readonly log: Log
+}
+
+/** Says where the pages are. The login link has a token: it is for terminals, and no log has it. */
+function announce(context: ProgramContext, flags: RunFlags, { served, store, log }: Announced): void {
+  log.info('pages and API are ready', { url: served.url })
+  if (served.loginUrl !== undefined && !isOnTerminal(context, flags)) {
+    const link = `mgmt-worker login${locationArguments(context.host, flags)}`
+    log.info('changes on pages need a login', store.kind === 'embedded' ? { link } : { configure: 'server.token' })
+  }
+  if (logFormat(context, flags.log) === 'lines') printNextSteps(context, flags, served)
 }
 
 /** Whether the log is for a person at a terminal, not for a file or a collector. */
