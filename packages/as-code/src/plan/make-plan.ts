@@ -21,7 +21,7 @@ import { accountOf } from '../ledger/chosen-id.ts'
 import { unlistedLines } from '../ledger/gone-lines.ts'
 import { createLedger, type Ledger, type LedgerIndex } from '../ledger/ledger.ts'
 import { matchWithSent } from './match-sent.ts'
-import { renameKeys } from './rename-keys.ts'
+import { findLateRenames, renameKeys } from './rename-keys.ts'
 import { planInvariants } from './plan-invariants.ts'
 import { planPruning } from './prune.ts'
 import { secretCheck } from './secret-check.ts'
@@ -108,7 +108,7 @@ async function planSides(options: MakePlanOptions): Promise<Plan> {
     findings: [
       // What goes away concerns a plan where it is sent; `lint` tells all of it.
       (desired.findings ?? []).filter((each) => !isOfStability(each) || !inSync.has(each.resource ?? '')),
-      [...forbidden, ...matched.adoptionFindings],
+      [...forbidden, ...matched.adoptionFindings, ...findLateRenames(input)],
       findLookalikes(input, planned.changes, ledger),
       [...ordered.findings, ...findUnknown(input), ...pruned.findings, ...matched.findings, ...planned.findings],
       findSwaps(planned.changes, { kinds, ...comparing }),
