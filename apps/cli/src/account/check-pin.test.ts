@@ -101,7 +101,7 @@ const linesOf = (backup: string): Readonly<Record<CodeCommand, readonly string[]
     'apply -t one',
     'apply -t two --prune --yes',
     'apply -t one --rotate-secrets',
-    'apply -t two --prune-twins --adopt --yes',
+    'apply -t two --prune-duplicates --adopt --yes',
     'apply plan.json',
   ],
   pull: ['pull -t one', 'pull -t two', 'pull -t two --drift'],

@@ -99,7 +99,7 @@ async function readForBackup(
   const deletable = new Map<string, readonly Remote[]>()
   for (const name of new Set(deletions.map((change) => change.kind))) {
     const kind = run.kindOf(name)
-    const here = await withStayingTwin(
+    const here = await withKeptOlder(
       run,
       deletions.filter((change) => change.kind === name),
     )
@@ -114,13 +114,13 @@ async function readForBackup(
 }
 
 /** The last of several resources that are the same is never deleted: the one that stays must still be listed. */
-async function withStayingTwin(run: ApplyRun, deletions: readonly Deletion[]): Promise<readonly Deletion[]> {
+async function withKeptOlder(run: ApplyRun, deletions: readonly Deletion[]): Promise<readonly Deletion[]> {
   const [first] = deletions
-  if (first === undefined || deletions.every(({ twinOf }) => twinOf === undefined)) return deletions
+  if (first === undefined || deletions.every(({ duplicateOf }) => duplicateOf === undefined)) return deletions
   const listed = await withRetries(run, () => listOwnedKeys(run, first.kind))
   return deletions.filter((change) => {
-    if (change.twinOf === undefined || listed.has(change.twinOf)) return true
-    const reason = `${change.twinOf}, which is to stay, is no longer listed`
+    if (change.duplicateOf === undefined || listed.has(change.duplicateOf)) return true
+    const reason = `${change.duplicateOf}, which is to stay, is no longer listed`
     run.outcomes.record(change, { outcome: 'conflict', reason, id: change.remote.id })
     return false
   })
