@@ -26,6 +26,13 @@ export {
 } from './secrets/secret-use.ts'
 export { checkGuards, type GuardCode, type GuardLimits } from './apply/guards.ts'
 export type { ApplyProgress, ApplyReport, ApplyStep, ApplyOutcome, ChangeResult, Duplicate } from './apply/report.ts'
+export {
+  readOrders,
+  restoreOrders,
+  type OrderAccess,
+  type Orders,
+  type RestoreOrdersOptions,
+} from './apply/restore-orders.ts'
 export { restoreDesired, type RestoreDesiredOptions } from './apply/restore-desired.ts'
 export { maskBody, type MaskedBody } from './compare/secrets.ts'
 export { canonicalOf, digestOfJson } from './compare/canonical.ts'

@@ -5,6 +5,7 @@ import { type Backup, type BackupOptions, backupOf } from './backup.ts'
 import { changeExisting } from './change-existing.ts'
 import { type ExistingChange, decideChange } from './decide-change.ts'
 import { isDone } from './outcome-log.ts'
+import { readOrders } from './restore-orders.ts'
 import { idOfKey, isStopped, listOwned, listOwnedKeys, withRetries, type ApplyRun, stopped } from './apply-run.ts'
 import { isOrdered } from '../kind/portable.ts'
 import { pointersIn, pointersTo } from '../kind/reference-values.ts'
@@ -82,7 +83,10 @@ async function readBackup(
   try {
     const deletable = await readForBackup(run, deletions)
     if (deletable.size === 0) return undefined
-    return backupOf(run, scope === 'owned' ? await withOwned(run, deletable) : deletable)
+    const orders = await withRetries(run, () =>
+      readOrders(new Set(deletable.keys()), { ...run, kinds: run.kinds.map(run.kindOf) }),
+    )
+    return backupOf(run, scope === 'owned' ? await withOwned(run, deletable) : deletable, orders)
   } catch (error) {
     if (isMgmtError(error)) return { problem: notMade(error.message), denied: isDenied(error) }
     throw error
