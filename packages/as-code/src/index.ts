@@ -16,16 +16,23 @@ export { removeAdoptions, type RemoveAdoptionsOptions } from './project/remove-a
 export { applyPlan, type ApplyPlanOptions } from './apply/apply-plan.ts'
 export type { Backup, BackupOptions, BackupResource } from './apply/backup.ts'
 export { readBackup, saveBackup, type SaveBackupOptions } from './apply/backup-file.ts'
+export { secretsOfChange } from './plan/sent-secrets.ts'
 export { type PlatformKeys, readSecretsFrom, type ReadSecret, type SecretSources } from './secrets/read-secret.ts'
 export {
   permissionFor,
   type SecretPermission,
-  secretsOfChange,
   type SecretUse,
   secretUsesIn,
 } from './secrets/secret-use.ts'
 export { checkGuards, type GuardCode, type GuardLimits } from './apply/guards.ts'
 export type { ApplyProgress, ApplyReport, ApplyStep, ApplyOutcome, ChangeResult, Duplicate } from './apply/report.ts'
+export {
+  readOrders,
+  restoreOrders,
+  type OrderAccess,
+  type Orders,
+  type RestoreOrdersOptions,
+} from './apply/restore-orders.ts'
 export { restoreDesired, type RestoreDesiredOptions } from './apply/restore-desired.ts'
 export { maskBody, type MaskedBody } from './compare/secrets.ts'
 export { canonicalOf, digestOfJson } from './compare/canonical.ts'

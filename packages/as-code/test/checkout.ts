@@ -16,7 +16,7 @@ const backup = { save: () => Promise.resolve('kept') }
 /** A clone of a repository: the same files as in others, and a ledger of its own. */
 export interface Checkout {
   readonly ledger: LedgerFile
-  readonly plan: (pruneTwins?: boolean) => Promise<Plan>
+  readonly plan: (pruneDuplicates?: boolean) => Promise<Plan>
   readonly apply: (plan: Plan, options?: Partial<ApplyPlanOptions>) => Promise<ApplyReport>
 }
 
@@ -25,15 +25,19 @@ export interface CheckoutOptions {
   /** Default: the platform's. */
   readonly caller?: Caller | undefined
   readonly wait?: ApplyPlanOptions['wait']
+  /** Default: an empty one of its own. */
+  readonly ledger?: LedgerFile | undefined
 }
 
-export function checkoutOf(platform: Platform, { files, caller = platform.caller, wait }: CheckoutOptions): Checkout {
-  const ledger = memoryLedger()
+export function checkoutOf(
+  platform: Platform,
+  { files, caller = platform.caller, wait, ledger = memoryLedger() }: CheckoutOptions,
+): Checkout {
   const { kinds, time } = platform
   return {
     ledger,
-    plan: (pruneTwins = false) =>
-      makePlan({ desired: { ...desiredOf(files), ledger }, kinds, caller, now: time.now, pruneTwins }),
+    plan: (pruneDuplicates = false) =>
+      makePlan({ desired: { ...desiredOf(files), ledger }, kinds, caller, now: time.now, pruneDuplicates }),
     apply: (plan, options) => platform.apply(plan, { ledger, caller, wait: wait ?? time.wait, backup, ...options }),
   }
 }

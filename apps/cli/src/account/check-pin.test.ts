@@ -101,7 +101,7 @@ const linesOf = (backup: string): Readonly<Record<CodeCommand, readonly string[]
     'apply -t one --yes',
     'apply -t two --prune --yes',
     'apply -t one --rotate-secrets --yes',
-    'apply -t two --prune-twins --adopt --yes',
+    'apply -t two --prune-duplicates --adopt --yes',
     'apply plan.json --yes',
   ],
   pull: ['pull -t one', 'pull -t two', 'pull -t two --drift'],

@@ -60,7 +60,7 @@ test('apply asks nothing with --yes, or if two resources have the name', async (
   expect(await scene.names()).toEqual(['The disk', 'The disk'])
 })
 
-test('--prune-twins deletes the younger resource with a key', async () => {
+test('--prune-duplicates deletes the younger resource with a key', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))
   expect(await scene.run('apply --init --yes')).toMatchObject({ exitCode: 0 })
@@ -71,8 +71,8 @@ test('--prune-twins deletes the younger resource with a key', async () => {
   })
   expect(await scene.run('apply --yes')).not.toMatchObject({ stderr: expect.stringContaining('deleted') as string })
   expect(await stored(scene)).toHaveLength(2)
-  expect(await scene.run('apply --prune-twins')).toMatchObject({ exitCode: 2 })
-  expect(await scene.run('apply --prune-twins --yes')).toMatchObject({ exitCode: 0 })
+  expect(await scene.run('apply --prune-duplicates')).toMatchObject({ exitCode: 2 })
+  expect(await scene.run('apply --prune-duplicates --yes')).toMatchObject({ exitCode: 0 })
   expect(await stored(scene)).toMatchObject([{ id: older?.id }])
 })
 

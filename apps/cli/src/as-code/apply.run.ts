@@ -122,14 +122,14 @@ async function fromPlanFile(context: CliContext, flags: ApplyFlags, typed: strin
 }
 
 /** The plan file determines these. */
-function refuseOther({ target, only, kind, prune, adopt, pruneTwins, rotateSecrets }: ApplyFlags): void {
+function refuseOther({ target, only, kind, prune, adopt, pruneDuplicates, rotateSecrets }: ApplyFlags): void {
   const given = Object.entries({
     '--target': target,
     '--only': only,
     '--kind': kind,
     '--prune': prune,
     '--adopt': adopt,
-    '--prune-twins': pruneTwins,
+    '--prune-duplicates': pruneDuplicates,
     '--rotate-secrets': rotateSecrets,
   })
   const [flag] = given.find(([, value]) => value !== undefined) ?? []

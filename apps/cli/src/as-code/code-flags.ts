@@ -104,7 +104,7 @@ export const fullFlag: FlagParametersForType<FullFlag, CliContext> = {
 export interface PlanScopeFlags {
   readonly prune?: boolean | undefined
   readonly adopt?: boolean | undefined
-  readonly pruneTwins?: boolean | undefined
+  readonly pruneDuplicates?: boolean | undefined
   readonly rotateSecrets?: boolean | undefined
 }
 
@@ -114,10 +114,10 @@ export interface PlanScope extends PlanScopeFlags {
 }
 
 /** The decisions among flags, or of a plan file. */
-export const scopeOf = ({ prune = false, adopt, pruneTwins, rotateSecrets }: PlanScopeFlags): PlanScope => ({
+export const scopeOf = ({ prune = false, adopt, pruneDuplicates, rotateSecrets }: PlanScopeFlags): PlanScope => ({
   prune,
   adopt,
-  pruneTwins,
+  pruneDuplicates,
   rotateSecrets,
 })
 
@@ -130,7 +130,7 @@ export interface PlanningFlags extends PlanScopeFlags {
 export const planningFlags: FlagParametersForType<PlanningFlags, CliContext> = {
   prune: switchFlag('Delete owned resources that no file describes'),
   adopt: switchFlag('Adopt the unowned resource of the same name if there is exactly one'),
-  pruneTwins: switchFlag('Delete all but the oldest of resources with the same key, or that are the same'),
+  pruneDuplicates: switchFlag('Delete all but the oldest of resources with the same key, or that are the same'),
   rotateSecrets: switchFlag('Send the secrets that files refer to by $secret again'),
   onDrift: {
     kind: 'enum',

@@ -79,12 +79,12 @@ function undone({ kind, key, outcome, reason }: ApplyReport['results'][number]):
 }
 
 /** Duplicates that another run created at the same time and did not delete. */
-function duplicatesLeft({ duplicates }: ApplyReport): Finding[] {
+function duplicatesLeft({ duplicates, target }: ApplyReport): Finding[] {
   return duplicates
     .filter(({ outcome }) => outcome === 'left')
     .map(({ kind, key, kept, id, reason }) => {
       const message = `exists twice: ${kept} is the older; the younger ${id} was not deleted${reason === undefined ? '' : `: ${reason}`}`
-      const hint = 'Keep the older one: mgmt apply --prune-twins.'
+      const hint = `Put the lines of both checkouts into one ledger.${target}.yaml, and keep the older one: mgmt apply --prune-duplicates. Then use that ledger in both.`
       return { severity: 'error', code: 'duplicate', resource: `${kind}/${key}`, message, hint }
     })
 }

@@ -16,6 +16,8 @@ const ItemBackupFile = z.object({
   profile: z.optional(z.string()),
   address: z.string(),
   keyHash: z.string(),
+  /** The account that the profile pinned. */
+  account: z.optional(z.object({ company: z.optional(z.string()), team: z.optional(z.string()) })),
   /** ISO 8601. */
   time: z.string(),
   items: z.array(
@@ -28,6 +30,8 @@ const ItemBackupFile = z.object({
       sent: z.optional(z.unknown()),
     }),
   ),
+  /** Orders that deleted items had a place in, by kind of the order. */
+  orders: z.optional(z.record(z.string(), z.record(z.string(), z.unknown()))),
 })
 
 /** Items of a noun as they were before a command changed them. */

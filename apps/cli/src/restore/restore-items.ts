@@ -1,23 +1,29 @@
-import type { FieldChange } from '@mgmt-api/as-code'
+import { accountText, compareAccount, type FieldChange, type Kind, proposePin } from '@mgmt-api/as-code'
+import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { sortedJson } from '@mgmt-api/base/json'
+import { sanitizeText } from '@mgmt-api/base/text'
 import { CommandError, counted, ExitCode, inputError, styleFor, type YesFlag } from '@mgmt-api/command'
 import { keyHash } from '@mgmt-api/command/profiles'
-import { sanitizeText } from '@mgmt-api/base/text'
+import { isObject } from '@mgmt-api/models'
 import { fieldLines } from '../as-code/plan-lines.ts'
+import type { ItemBackup } from '../backup/item-backup.ts'
 import { confirmChange } from '../change/run-change.ts'
 import type { CliContext } from '../cli-context.ts'
+import { runPlan } from '../commands/resource/change-plan.ts'
 import { executeChanges } from '../commands/resource/change.run.ts'
-import { comparisonOf } from '../commands/resource/compare-changes.ts'
-import { sendable } from '../commands/resource/kept-fields.ts'
+import { type Comparison, comparisonOf } from '../commands/resource/compare-changes.ts'
+import { presentItems } from '../commands/resource/keep-items.ts'
 import { loadCommand } from '../commands/resource/loaded-command.ts'
-import { presentValue } from '../commands/resource/present-values.ts'
 import { resourceCommand } from '../commands/resource/resource-command.ts'
-import { loadOverrides } from '../noun-routes/noun-routes.ts'
+import { restoringCommand, restoringPlan } from '../commands/resource/restoring-plan.ts'
+import type { ResourceDifference } from '../dry-run/print-dry-run.ts'
+import type { ResourceFlags } from '../flags/resource-flags.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
+import { loadOverrides } from '../noun-routes/noun-routes.ts'
+import { findNoun } from '../nouns/nouns.ts'
 import { withChangeTarget } from '../target/change-target.ts'
 import type { Connection } from '../target/connect.ts'
-import type { ItemBackup } from '../backup/item-backup.ts'
-import { type Restoring, restoringCommand, restoringPlan } from '../commands/resource/restoring-plan.ts'
+import { type Restoration, restoreAndCompare } from './restore-and-compare.ts'
 
 type Item = ItemBackup['items'][number]
 
@@ -40,7 +46,7 @@ interface Sorted {
 /**
  * Restores items: changed ones are sent as they were, deleted ones are created again, with other ids. An item that was
  * changed since the command of the backup is shown, and only restored with `--force`.
- * @throws {CommandError} `conflict`, exit code 6: items were left; errors of the requests
+ * @throws {CommandError} `conflict`, exit code 6: items were left; as `restoreAndCompare` does
  */
 export async function restoreItems(context: CliContext, flags: RestoreItemsFlags, backup: ItemBackup): Promise<void> {
   const other = ['target', 'only', 'kind', 'directory', 'acceptUnreadable'].find((name) => flags[name])
@@ -52,21 +58,17 @@ export async function restoreItems(context: CliContext, flags: RestoreItemsFlags
   }
   const { profile = backup.profile === undefined ? undefined : [backup.profile] } = flags
   await withChangeTarget(context, { ...flags, profile }, async (connection) => {
-    await refuseOther(connection, flags, backup)
-    const sorted = await sortItems(context, connection, backup)
+    await refuseOther(context, connection, { force: flags.force, backup })
+    const sorted = await sortItems({ context, connection, backup })
     showConflicts(context, sorted)
+    const { missing } = sorted
     const changed = [...sorted.changed, ...(flags.force === true ? sorted.conflicts.map(({ item }) => item) : [])]
-    const output = flags.output === 'json' ? 'json' : undefined
-    const items = [...changed, ...sorted.missing]
+    const items = [...changed, ...missing]
     if (items.length > 0 && flags.dryRun !== true) await confirmRestoring(context, flags, backup, items)
-    const send = async (how: Restoring, some: readonly Item[]): Promise<void> => {
-      if (some.length === 0) return
-      const overrides = await loadOverrides(backup.noun)
-      const work = await restoringPlan({ noun: backup.noun, overrides }, how, [...some])
-      await executeChanges(context, { ...flags, output, columns: undefined, yes: true }, connection, work)
-    }
-    await send('change', changed)
-    await send('create', sorted.missing)
+    const confirmed = { ...flags, output: jsonOf(flags), columns: undefined, yes: true }
+    const restoring = { context, flags: confirmed, connection, backup }
+    if (flags.dryRun === true) await sendItems(restoring, { changed, missing })
+    else await restoreAndCompare(context, await restorationOf(restoring, { changed, missing }))
     const left = flags.force === true ? 0 : sorted.conflicts.length
     if (items.length + left === 0) context.report.note('no changes; nothing was sent')
     if (left > 0) throw conflict(left, backup)
@@ -85,39 +87,134 @@ async function confirmRestoring(
   await confirmChange(context, flags, { description, total: items.length, items: async () => items })
 }
 
-/** @throws {CommandError} `other_target`: the backup is of another address or key */
-async function refuseOther(
-  { address, key, place }: Connection,
-  { force }: Pick<RestoreItemsFlags, 'force'>,
-  backup: ItemBackup,
-): Promise<void> {
-  const message = (what: string): string => `The backup is of another ${what}; nothing was sent`
-  if (address !== backup.address) {
-    throw inputError('other_target', message('address'), `It is of ${backup.address}, and this is ${place}`)
-  }
-  if ((await keyHash(key)) === backup.keyHash || force === true) return
-  const hint = `Use the key ${backup.keyHash}, or --force if ${await keyHash(key)} is of the same team`
-  throw inputError('other_target', message('key'), hint)
+const jsonOf = ({ output }: RestoreItemsFlags): 'json' | undefined => (output === 'json' ? 'json' : undefined)
+
+interface Restoring {
+  readonly context: CliContext
+  readonly flags: ResourceFlags
+  readonly connection: Connection
+  readonly backup: ItemBackup
 }
 
-async function sortItems(
-  { host, signal }: CliContext,
-  { caller }: Connection,
-  { noun, items }: ItemBackup,
-): Promise<Sorted> {
+type ToSend = Pick<Sorted, 'changed' | 'missing'>
+
+async function restorationOf(restoring: Restoring, items: ToSend): Promise<Restoration> {
+  const { connection, backup } = restoring
+  const created = new Map<Item, string>()
+  return {
+    caller: connection.caller,
+    kinds: await kindsOf(backup),
+    orders: backup.orders,
+    send: () => sendItems(restoring, items, created),
+    async read() {
+      // A setting has no id, neither before nor after its creation.
+      const settings = items.missing.filter((item) => item.id === undefined && !created.has(item))
+      const restored = [...items.changed, ...settings, ...[...created].map(([item, id]) => ({ ...item, id }))]
+      const ids = new Map([...created].map(([{ id = '' }, present]) => [id, present]))
+      return { ids: new Map([[backup.noun, ids]]), differences: await differencesNow(restoring, restored) }
+    },
+  }
+}
+
+/** The kinds of the orders in a backup. */
+async function kindsOf({ noun, orders }: ItemBackup): Promise<readonly Kind[]> {
+  const group = findNoun(noun)?.group
+  return group === undefined || orders === undefined ? [] : loadKinds([group])
+}
+
+/**
+ * Sends items as they were, and what no creation sets in a second request. Adds those that were created, with their ids.
+ * @returns the failure if only some were created
+ */
+async function sendItems(
+  restoring: Restoring,
+  items: ToSend,
+  created = new Map<Item, string>(),
+): Promise<CommandError | undefined> {
+  const { context, flags, connection, backup } = restoring
+  const of = { noun: backup.noun, overrides: await loadOverrides(backup.noun) }
+  if (items.changed.length > 0) {
+    await executeChanges(context, flags, connection, await restoringPlan(of, 'change', items.changed))
+  }
+  if (items.missing.length === 0) return undefined
+  const work = await restoringPlan(of, 'create', items.missing)
+  const onDone = (index: number, id: string): void => {
+    const item = items.missing[index]
+    if (item !== undefined) created.set(item, id)
+  }
+  let failure: CommandError | undefined
+  await executeChanges(context, flags, connection, { ...work, onDone }).catch((error: unknown) => {
+    if (created.size === 0 || context.signal.aborted || !(error instanceof CommandError)) throw error
+    failure = error
+  })
+  if (flags.dryRun !== true && restoringCommand(backup.noun, 'change') !== undefined) {
+    await sendLater(
+      restoring,
+      [...created].map(([item, id]) => ({ ...item, id })),
+      of,
+    )
+  }
+  return failure
+}
+
+/** Sends items whose creation left something out. What still differs is read back later. */
+async function sendLater(
+  restoring: Restoring,
+  created: readonly Item[],
+  of: Parameters<typeof restoringPlan>[0],
+): Promise<void> {
+  const { context, connection } = restoring
+  const differing = new Set((await differencesNow(restoring, created)).map(({ id }) => id))
+  const items = created.filter(({ id }) => differing.has(id))
+  if (items.length === 0) return
+  const { plan } = await restoringPlan(of, 'change', items)
+  for await (const outcome of runPlan(connection.caller, plan, context.signal)) {
+    if ('reason' in outcome) context.report.note(sanitizeText(outcome.reason))
+  }
+}
+
+/** The items that differ from the backup now. */
+async function differencesNow(restoring: Restoring, items: readonly Item[]): Promise<readonly ResourceDifference[]> {
+  const { present, plain, differences } = await reader(restoring, items)
+  return items.flatMap(({ id, name, before }, index): ResourceDifference[] => {
+    const now = present[index]
+    if (now === undefined) return [{ id, name }]
+    const fields = differences(plain(before), now) ?? []
+    return fields.length === 0 ? [] : [{ id, name, fields }]
+  })
+}
+
+/** The items that are there now, in the form of requests, and how to compare them with the backup. */
+async function reader(
+  { context, connection: { caller }, backup: { noun, command } }: Omit<Restoring, 'flags'>,
+  items: readonly Item[],
+): Promise<Comparison & { readonly present: readonly unknown[] }> {
   const overrides = await loadOverrides(noun)
   const read = await loadCommand(resourceCommand(noun, 'get'))
   const sent = await loadCommand({ ...resourceCommand(noun, restoringCommand(noun, 'change') ?? 'create'), overrides })
-  const { plain, differences } = await comparisonOf(sent, host.now())
+  const comparison = await comparisonOf(sent, context.host.now())
+  const present = await presentItems(context, caller, read, items)
+  const ids = items.flatMap(({ id = '' }, index) => (present[index] === undefined ? [] : [id]))
+  const lost = command === 'delete' ? await overrides.lostByDeletion?.(caller, ids, context.signal) : undefined
+  return {
+    ...comparison,
+    present: present.map((item, index) =>
+      isObject(item) ? comparison.plain({ ...item, ...lost?.get(items[index]?.id ?? '') }) : undefined,
+    ),
+  }
+}
+
+async function sortItems(restoring: Omit<Restoring, 'flags'>): Promise<Sorted> {
+  const { items } = restoring.backup
+  const { present, plain, differences } = await reader(restoring, items)
   const changed: Item[] = []
   const missing: Item[] = []
   const conflicts: { item: Item; fields: readonly FieldChange[] }[] = []
-  for (const item of items) {
-    const present = plain(sendable(read, await presentValue(caller, read, item.id, signal)))
-    if (present === undefined) missing.push(item)
+  for (const [index, item] of items.entries()) {
+    if (present[index] === undefined) missing.push(item)
     else {
       const before = plain(item.before)
-      const now = differences(before, present) ?? []
+      const now = differences(before, present[index]) ?? []
       const ours = differences(before, plain(item.sent)) ?? []
       // A setting that was deleted is there, without fields.
       const isOurs = (field: FieldChange): boolean =>
@@ -128,6 +225,25 @@ async function sortItems(
     }
   }
   return { changed, missing, conflicts }
+}
+
+/** @throws {CommandError} `other_target`: the backup is of another address, account or key */
+async function refuseOther(
+  { signal }: CliContext,
+  { address, key, place, caller }: Connection,
+  { force, backup }: { readonly force: boolean | undefined; readonly backup: ItemBackup },
+): Promise<void> {
+  const message = (what: string): string => `The backup is of another ${what}; nothing was sent`
+  if (address !== backup.address) {
+    throw inputError('other_target', message('address'), `It is of ${backup.address}, and this is ${place}`)
+  }
+  if ((await keyHash(key)) === backup.keyHash) return
+  const { account } = backup
+  const status = account === undefined ? 'unproven' : compareAccount(account, await proposePin(caller, { signal }))
+  if (status === 'other') throw inputError('other_target', message('account'), `It is of ${accountText(account ?? {})}`)
+  if (status === 'same' || force === true) return
+  const hint = `Use the key ${backup.keyHash}, or --force if ${await keyHash(key)} is of the same team`
+  throw inputError('other_target', message('key'), hint)
 }
 
 const isSame = (a: FieldChange, b: FieldChange): boolean =>

@@ -1,15 +1,16 @@
 import type { YesFlag } from '@mgmt-api/command'
-import { AsCodeError, type Backup, readBackup, restoreDesired } from '@mgmt-api/as-code'
+import { AsCodeError, type Backup, type Desired, type Plan, readBackup, restoreDesired } from '@mgmt-api/as-code'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { resolve } from 'node:path'
 import { readItemBackup } from '../backup/item-backup.ts'
+import { type ReadBack, restoreAndCompare } from './restore-and-compare.ts'
 import { restoreItems } from './restore-items.ts'
 import type { CliContext } from '../cli-context.ts'
 import { executePlan } from '../as-code/execute-plan.ts'
 import { withFindings } from '../as-code/findings.ts'
 import { checkKindNames } from '../as-code/kinds.ts'
 import { scopeOf, type DryRunFlag, type FullFlag, type OnlyFlag, type PlanOutputFlag } from '../as-code/code-flags.ts'
-import { planChanges } from '../as-code/plan-changes.ts'
+import { planChanges, type PlanResult } from '../as-code/plan-changes.ts'
 import { chooseTarget, withTarget } from '../as-code/open-target.ts'
 import { newestBackup } from '../as-code/newest-backup.ts'
 import type { GuardFlags } from '../as-code/guard-flags.ts'
@@ -40,22 +41,41 @@ export default async function restore(this: CliContext, flags: RestoreFlags, typ
     const asked = { target: flags.target ?? backup.target.name }
     const { directory, project, target } = await chooseTarget(this, asked, flags.directory ?? '.')
     const { only: keys, acceptUnreadable } = flags
-    const options = { project, target, kinds: await loadKinds(), keys, acceptUnreadable }
-    const desired = withFlag(() => restoreDesired(backup, options))
+    const all = await loadKinds()
+    const desire = (): Desired =>
+      withFlag(() => restoreDesired(backup, { project, target, kinds: all, keys, acceptUnreadable }))
+    const desired = desire()
     const changes = flags.dryRun !== true
     await withTarget(this, flags, { project, target, changes }, async (opened) => {
       const { caller, findings, target: on } = opened
-      const made = await planChanges(this, opened, {
-        desired,
-        directory,
-        keys,
-        scope: scopeOf({}),
-        verdicts: true,
-        findings,
-      })
-      await executePlan(this, flags, { ownedOnly: on.ownedOnly, made, desired, caller, reviewed: undefined })
+      const planned = async (of: Desired, verdicts: boolean): Promise<PlanResult> =>
+        planChanges(this, opened, { desired: of, directory, keys, scope: scopeOf({}), verdicts, findings })
+      const made = await planned(desired, true)
+      const send = async (): Promise<undefined> => {
+        await executePlan(this, flags, { ownedOnly: on.ownedOnly, made, desired, caller, reviewed: undefined })
+      }
+      if (flags.dryRun === true) return send()
+      const read = async (): Promise<ReadBack> =>
+        readBackOf(backup, made.plan.changes.length === 0 ? made.plan : (await planned(desire(), false)).plan)
+      await restoreAndCompare(this, { caller, kinds: all, orders: backup.orders, send, read })
     })
   })
+}
+
+/** What a plan that was made after the restore says of the resources of its backup. */
+function readBackOf({ resources }: Backup, { ids, changes }: Plan): ReadBack {
+  const present = new Map<string, Map<string, string>>()
+  for (const { kind, key, id } of resources) {
+    const now = ids.get(`${kind}/${key}`)
+    if (now === undefined || now === id) continue
+    present.set(kind, (present.get(kind) ?? new Map<string, string>()).set(id, now))
+  }
+  const differences = changes.map((change) => ({
+    id: `${change.kind}/${change.key}`,
+    name: change.name,
+    fields: change.action === 'replace' ? change.fields : undefined,
+  }))
+  return { ids: present, differences }
 }
 
 const ofKinds = (backup: Backup, kinds: readonly string[] | undefined): Backup => ({

@@ -188,6 +188,7 @@ function createRun(plan: Plan, options: ApplyPlanOptions): ApplyRun {
     pause: pauseWith(wait, signal),
     kindOf,
     storeOf: memoized((name) => kindOf(name).connect(caller)),
+    caller,
   }
 }
 

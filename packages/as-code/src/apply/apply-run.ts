@@ -1,4 +1,4 @@
-import { isMgmtError, type MgmtError } from '@mgmt-api/models'
+import { type Caller, isMgmtError, type MgmtError } from '@mgmt-api/models'
 import type { Body, Identifiable, Kind, OtherIds, Remote, ResourceStore } from '../kind/kind.ts'
 import type { Plan } from '../plan/plan.ts'
 import { contractOf, type IdOfKey, isOrdered, type KeyOfId, referencesOf, type SecretOf } from '../kind/portable.ts'
@@ -46,6 +46,7 @@ export interface ApplyRun {
   /** @throws {AsCodeError} kind `input`: there is no such kind. */
   readonly kindOf: (name: string) => Kind
   readonly storeOf: (kind: string) => ResourceStore
+  readonly caller: Caller
 }
 
 /** Whether nothing more may be sent. */

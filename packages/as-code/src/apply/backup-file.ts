@@ -31,6 +31,7 @@ const BackupFile = z.object({
       unreadable: z.array(z.string()),
     }),
   ),
+  orders: z.optional(z.record(z.string(), z.record(z.string(), z.unknown()))),
 })
 
 /** Options of `saveBackup`. */

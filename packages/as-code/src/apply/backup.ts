@@ -4,6 +4,7 @@ import type { Plan } from '../plan/plan.ts'
 import { portableOf } from '../kind/portable.ts'
 import { keyOfIdIn } from '../kind/reference-values.ts'
 import type { ApplyRun } from './apply-run.ts'
+import type { Orders } from './restore-orders.ts'
 
 /** A resource in a backup: everything needed to create it again. */
 export interface BackupResource {
@@ -26,6 +27,8 @@ export interface Backup {
   /** ISO 8601. */
   readonly time: string
   readonly resources: readonly BackupResource[]
+  /** Orders that they have a place in, with the resources of others. Default: none. */
+  readonly orders?: Orders | undefined
 }
 
 /** Options for backups. */
@@ -37,7 +40,7 @@ export interface BackupOptions {
 }
 
 /** A backup of resources, by kind. Resources without a key are not ours and are left out. */
-export function backupOf(run: ApplyRun, remotes: ReadonlyMap<string, readonly Remote[]>): Backup {
+export function backupOf(run: ApplyRun, remotes: ReadonlyMap<string, readonly Remote[]>, orders: Orders): Backup {
   const keyOfId = keyOfIdIn(run)
   const resources = [...remotes].flatMap(([name, all]) => {
     const kind = run.kindOf(name)
@@ -50,5 +53,5 @@ export function backupOf(run: ApplyRun, remotes: ReadonlyMap<string, readonly Re
     })
   })
   const { owner, target } = run.plan
-  return { version: 1, owner, target, time: new Date(run.now()).toISOString(), resources }
+  return { version: 1, owner, target, time: new Date(run.now()).toISOString(), resources, orders }
 }

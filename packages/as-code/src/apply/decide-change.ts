@@ -51,7 +51,7 @@ export function decideChange(
   const present = kind.identityOf(current)
   const isOurs = isSameIdentity(present, identity)
   if (change.action === 'adopt' && isOurs) return { then: 'settle', outcome: 'unchanged' }
-  const isFree = change.action === 'delete' && change.twinOf !== undefined && present === undefined
+  const isFree = change.action === 'delete' && change.duplicateOf !== undefined && present === undefined
   if (change.action === 'adopt' ? !isAdoptable(present, change.from, options) : !isOurs && !isFree)
     return conflict(ownerConflict(present))
   const fields = wantedFields(kind, change, options.owner)

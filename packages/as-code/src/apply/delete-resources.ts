@@ -5,6 +5,7 @@ import { type Backup, type BackupOptions, backupOf } from './backup.ts'
 import { changeExisting } from './change-existing.ts'
 import { type ExistingChange, decideChange } from './decide-change.ts'
 import { isDone } from './outcome-log.ts'
+import { readOrders } from './restore-orders.ts'
 import { idOfKey, isStopped, listOwned, listOwnedKeys, withRetries, type ApplyRun, stopped } from './apply-run.ts'
 import { isOrdered } from '../kind/portable.ts'
 import { pointersIn, pointersTo } from '../kind/reference-values.ts'
@@ -82,7 +83,10 @@ async function readBackup(
   try {
     const deletable = await readForBackup(run, deletions)
     if (deletable.size === 0) return undefined
-    return backupOf(run, scope === 'owned' ? await withOwned(run, deletable) : deletable)
+    const orders = await withRetries(run, () =>
+      readOrders(new Set(deletable.keys()), { ...run, kinds: run.kinds.map(run.kindOf) }),
+    )
+    return backupOf(run, scope === 'owned' ? await withOwned(run, deletable) : deletable, orders)
   } catch (error) {
     if (isMgmtError(error)) return { problem: notMade(error.message), denied: isDenied(error) }
     throw error
@@ -99,7 +103,7 @@ async function readForBackup(
   const deletable = new Map<string, readonly Remote[]>()
   for (const name of new Set(deletions.map((change) => change.kind))) {
     const kind = run.kindOf(name)
-    const here = await withStayingTwin(
+    const here = await withKeptOlder(
       run,
       deletions.filter((change) => change.kind === name),
     )
@@ -114,13 +118,13 @@ async function readForBackup(
 }
 
 /** The last of several resources that are the same is never deleted: the one that stays must still be listed. */
-async function withStayingTwin(run: ApplyRun, deletions: readonly Deletion[]): Promise<readonly Deletion[]> {
+async function withKeptOlder(run: ApplyRun, deletions: readonly Deletion[]): Promise<readonly Deletion[]> {
   const [first] = deletions
-  if (first === undefined || deletions.every(({ twinOf }) => twinOf === undefined)) return deletions
+  if (first === undefined || deletions.every(({ duplicateOf }) => duplicateOf === undefined)) return deletions
   const listed = await withRetries(run, () => listOwnedKeys(run, first.kind))
   return deletions.filter((change) => {
-    if (change.twinOf === undefined || listed.has(change.twinOf)) return true
-    const reason = `${change.twinOf}, which is to stay, is no longer listed`
+    if (change.duplicateOf === undefined || listed.has(change.duplicateOf)) return true
+    const reason = `${change.duplicateOf}, which is to stay, is no longer listed`
     run.outcomes.record(change, { outcome: 'conflict', reason, id: change.remote.id })
     return false
   })

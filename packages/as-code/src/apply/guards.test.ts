@@ -95,3 +95,8 @@ test('reports the numbers, the target and the option that allows it', () => {
     },
   ])
 })
+
+test('deleted duplicates are not limited: the older ones stay', () => {
+  const duplicates = plan(20, { delete: 20 }).changes.map((each) => ({ ...each, duplicateOf: 'older' }))
+  expect(checkGuards({ ...plan(20, {}), changes: duplicates })).toEqual([])
+})

@@ -14,7 +14,7 @@ export interface GuardLimits {
   readonly maxAdopts?: number | undefined
   /** Resources that may be replaced. Default: a fifth of the owner's, or 10. */
   readonly maxChanges?: number | undefined
-  /** Resources that may be deleted. Default: as for `maxChanges`. */
+  /** Resources that may be deleted, without duplicates. Default: as for `maxChanges`. */
   readonly maxPrunes?: number | undefined
   /** This plan was reviewed, so shares are not limited. Default: false. */
   readonly reviewed?: boolean | undefined
@@ -60,9 +60,15 @@ function checkFirst({ owner, owned, target, changes }: Plan, { init = false }: G
   return [{ severity: 'error', code: 'first_apply', message, hint }]
 }
 
+/** A resource that only gets another key stays, and so does the older one of a duplicate. */
+function isCounted(change: ResourceChange): boolean {
+  if (change.action === 'adopt') return change.from === undefined
+  return change.action !== 'delete' || change.duplicateOf === undefined
+}
+
 function checkShare(plan: Plan, { code, action, share, max }: Guard, limits: GuardLimits): readonly Finding[] {
-  const adopted = plan.changes.filter((change) => change.action === 'adopt' && change.from === undefined).length
-  const count = action === 'adopt' ? adopted : plan.changes.filter((change) => change.action === action).length
+  const adopted = plan.changes.filter((change) => change.action === 'adopt' && isCounted(change)).length
+  const count = plan.changes.filter((change) => change.action === action && isCounted(change)).length
   const limit = max(limits)
   if (limit !== undefined) {
     if (count <= limit) return []

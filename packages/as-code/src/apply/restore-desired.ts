@@ -1,10 +1,7 @@
-import { isObject, visitFields } from '@mgmt-api/models'
 import { type Finding, inputError } from '../findings/finding.ts'
-import type { Body, Kind } from '../kind/kind.ts'
+import type { Kind } from '../kind/kind.ts'
 import type { Desired, Project, DesiredResource, ProjectTarget } from '../project/project.ts'
 import { readLedger } from '../ledger/ledger-file.ts'
-import { createIdNames } from '../project/id-names.ts'
-import { resolveMarkers } from '../load/resolve-markers.ts'
 import type { Backup, BackupResource } from './backup.ts'
 import { didYouMean, quoteText } from '../findings/message-text.ts'
 import { resourceName } from '../kind/resource-name.ts'
@@ -26,9 +23,9 @@ export interface RestoreDesiredOptions {
 
 /**
  * The content of a backup as desired resources, to be planned and applied like files: deleted resources are created,
- * changed ones replaced, and nothing is deleted. References lead to the current resource with the key. Outside ids are
- * unchanged; on another target they are those that `mgmt.yaml` maps.
- * @throws {AsCodeError} kind `input`: `other_owner`, `unknown_key`, or `bad_backup` with a finding for each resource
+ * changed ones replaced, and nothing is deleted. References lead to the current resource with the key. Places in orders
+ * are restored by `restoreOrders` afterwards.
+ * @throws {AsCodeError} kind `input`: `other_owner`, `other_account`, `unknown_key`, or `bad_backup` with a finding for each resource
  * that cannot be restored.
  */
 export function restoreDesired(backup: Backup, options: RestoreDesiredOptions): Desired {
@@ -36,6 +33,11 @@ export function restoreDesired(backup: Backup, options: RestoreDesiredOptions): 
   if (backup.owner !== project.owner) {
     const message = `The backup belongs to ${backup.owner}, but the files belong to ${project.owner}`
     throw inputError('other_owner', message)
+  }
+  if (!isSameAccount(backup, options)) {
+    const message = `The backup is of another account than target ${target.name}`
+    const hint = `It is of target ${backup.target.name}, ${backup.target.address}. To copy resources to another target: clone.`
+    throw inputError('other_account', message, { hint })
   }
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
   const findings: Finding[] = []
@@ -46,8 +48,7 @@ export function restoreDesired(backup: Backup, options: RestoreDesiredOptions): 
       return []
     }
     if (resource.unreadable.length > 0 && options.acceptUnreadable !== true) findings.push(incomplete(resource))
-    const body = bodyFor(kind, resource, { backup, options, findings })
-    const { key } = resource
+    const { key, body } = resource
     return [{ kind: kind.name, key, body, file: `backup of ${backup.time}`, locate: () => undefined }]
   })
   if (findings.length > 0) throw inputError('bad_backup', 'The backup cannot be restored', { findings })
@@ -68,33 +69,8 @@ function chosen({ resources }: Backup, keys: readonly string[] | undefined): rea
   return resources.filter((resource) => keys.some((name) => isNamed(name, resource)))
 }
 
-interface Restoring {
-  readonly backup: Backup
-  readonly options: RestoreDesiredOptions
-  readonly findings: Finding[]
-}
-
-function bodyFor(kind: Kind, resource: BackupResource, { backup, options, findings }: Restoring): Body {
-  const { project, target } = options
-  if (isSamePlatform(backup, options)) return resource.body
-  const from = project.targets.get(backup.target.name) ?? { ids: new Map() }
-  const named = createIdNames(from, { unknown: 'kept' }).named(kind, resource.body)
-  const places = [...kind.externalIds.map(({ at }) => at), ...kind.references.map(({ at }) => at)]
-  for (const at of places) {
-    visitFields(named, at, (id) => {
-      if (isObject(id)) return
-      const message = `${at}: the id ${String(id)} of ${backup.target.name} has no name in mgmt.yaml`
-      const hint = 'Name it below ids of both targets, each with its own value.'
-      findings.push({ ...errorOf(resource, 'unmapped_id', message), hint })
-    })
-  }
-  const { body, problems } = resolveMarkers(kind, named, target)
-  findings.push(...problems.map(({ code, message }) => errorOf(resource, code, message)))
-  return body
-}
-
 /** Several targets may have one address: then the numbers or the names tell their accounts apart. */
-function isSamePlatform(
+function isSameAccount(
   { target: from }: Backup,
   { project, target }: Pick<RestoreDesiredOptions, 'project' | 'target'>,
 ): boolean {

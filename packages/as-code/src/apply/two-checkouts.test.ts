@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { countOf } from '../../../../scripts/vitest/left-out.ts'
 import { scopes } from '../access/index.ts'
 import { actions } from '../actions/index.ts'
-import { views } from '../views/index.ts'
+import { viewKinds, views } from '../views/index.ts'
 import { type Checkout, checkoutOf } from '../../test/checkout.ts'
 import { action, view } from '../../test/desired.ts'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import { uneven } from '../../test/uneven.ts'
 import { virtualTime } from '../../test/virtual-time.ts'
-import type { ApplyReport, Body } from '../index.ts'
+import { type ApplyReport, type Body, memoryLedger } from '../index.ts'
+import { createLedger } from '../ledger/ledger.ts'
 
 const kinds = [scopes, actions, views]
 const seeds = [1, 2, 3, 4, 5].slice(0, countOf('as-code: applies from two checkouts', 5, 2))
@@ -37,8 +38,8 @@ async function expectAgreement(platform: Platform, [one, other]: readonly [Check
 }
 
 /** Both plan, and then both apply. */
-async function applyBoth(sides: readonly Checkout[], pruneTwins = false): Promise<readonly ApplyReport[]> {
-  const plans = await Promise.all(sides.map(async (side) => ({ side, plan: await side.plan(pruneTwins) })))
+async function applyBoth(sides: readonly Checkout[], pruneDuplicates = false): Promise<readonly ApplyReport[]> {
+  const plans = await Promise.all(sides.map(async (side) => ({ side, plan: await side.plan(pruneDuplicates) })))
   return Promise.all(plans.map(({ side, plan }) => side.apply(plan)))
 }
 
@@ -92,10 +93,39 @@ describe('two applies from two checkouts', () => {
     const [, other] = await appliedTwice(platform)
     const pruning = await other.plan(true)
     const [kept = ''] = pruning.changes.flatMap((change) =>
-      change.action === 'delete' && change.kind === 'scopes' ? (change.twinOf ?? []) : [],
+      change.action === 'delete' && change.kind === 'scopes' ? (change.duplicateOf ?? []) : [],
     )
     for await (const { status } of scopes.connect(platform.caller).delete([kept], {})) expect(status).toBe('done')
     expect(await other.apply(pruning)).toMatchObject({ totals: { deleted: 3 * count - 1, conflict: 1 } })
     expect(await countsOf(platform)).toEqual([count, count, count])
+  })
+})
+
+/** Draws after which some folders of both sides have views of both. */
+const linkedSeeds = [3, 8, 9, 12, 13].slice(0, countOf('as-code: applies from two checkouts, of links', 5, 2))
+const linked: Readonly<Record<string, Body>> = Object.fromEntries(
+  Array.from({ length: count }, (_, index): [string, Body][] => [
+    [`view-folders/f${index}`, { name: `Folder ${index}` }],
+    [`views/v${index}`, view(`View ${index}`, { folderId: { $ref: `view-folders/f${index}` } })],
+  ]).flat(),
+)
+
+describe('two applies of views in folders, from two checkouts', () => {
+  test.each(linkedSeeds)('leave one of each after their ledgers are put together and pruned (%i)', async (seed) => {
+    const platform = createPlatform({ kinds: viewKinds })
+    const { wait, stir } = virtualTime(platform.emulator)
+    const sides = [seed, seed * 31].map((draw) =>
+      checkoutOf(platform, { files: linked, caller: uneven(platform.caller, draw, stir), wait }),
+    )
+    const reports = await applyBoth(sides)
+    expect(reports.flatMap(({ duplicates }) => duplicates).length).toBeGreaterThan(0)
+
+    const both = memoryLedger(createLedger(sides.flatMap(({ ledger }) => ledger.lines())))
+    const [one, other] = [0, 1].map(() => checkoutOf(platform, { files: linked, ledger: both }))
+    const pruning = await one?.plan(true)
+    expect(pruning?.findings.filter(({ severity }) => severity === 'error')).toEqual([])
+    if (pruning !== undefined) expect(await one?.apply(pruning)).toMatchObject({ complete: true })
+    for (const each of [one, other]) expect(await each?.plan()).toMatchObject({ changes: [], findings: [] })
+    expect([...(await platform.standing()).values()].flat()).toHaveLength(2 * count)
   })
 })

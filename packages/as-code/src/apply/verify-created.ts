@@ -39,7 +39,7 @@ export async function verifyCreated(
   for (const change of changes) {
     if (missing.has(createdIds.get(change.key) ?? '')) run.outcomes.unverified(resourceName(change))
   }
-  for (const pair of await findTwins(run, changes, createdIds)) {
+  for (const pair of await findEqual(run, changes, createdIds)) {
     report(run, pair, { outcome: 'left', reason: 'another apply created the same at the same time' })
     if (pair.kept.id !== createdIds.get(pair.change.key)) recordDuplicate(run, pair)
   }
@@ -62,7 +62,7 @@ export async function verifyCreated(
  * Created resources that are the same as one that appeared since the plan and is not in the ledger: another checkout
  * has created it, and its line is in the ledger there. All checkouts keep the oldest.
  */
-async function findTwins(
+async function findEqual(
   run: ApplyRun,
   changes: readonly Creation[],
   createdIds: ReadonlyMap<string, string>,

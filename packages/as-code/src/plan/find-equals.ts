@@ -8,7 +8,7 @@ import { described, withKind } from './plan-input.ts'
 
 interface EqualsOptions {
   /** Whether the oldest of equal resources becomes the one of the files, and the others are deleted. */
-  readonly pruneTwins: boolean
+  readonly pruneDuplicates: boolean
   /** Milliseconds since 1970. */
   readonly now: number
 }
@@ -17,10 +17,10 @@ interface EqualsOptions {
  * Adds unowned resources that are the same as an owned one, as after two applies from two checkouts: only the ledger of
  * the other checkout records their owner. All checkouts agree on the oldest, so it is the one that stays.
  */
-export function withEquals(matched: Matched, { pruneTwins, now }: EqualsOptions): Matched {
+export function withEquals(matched: Matched, { pruneDuplicates, now }: EqualsOptions): Matched {
   const unclaimed = byLikeness(matched.unclaimed.filter(isMarkedByLedger))
   const owned = new Map(matched.owned)
-  const twins = new Map(matched.twins)
+  const duplicates = new Map(matched.duplicates)
   const findings: Finding[] = []
   const claimed = new Set<ListedResource>()
   const namesakes = new Map<string, number>()
@@ -38,13 +38,13 @@ export function withEquals(matched: Matched, { pruneTwins, now }: EqualsOptions)
     if (equal.length === 0) continue
     const [oldest = ours, ...younger] = sortByAge([ours, ...equal])
     findings.push(equalFinding(name, equal, oldest === ours))
-    if (!pruneTwins) continue
+    if (!pruneDuplicates) continue
     for (const each of equal) claimed.add(each)
     owned.set(name, oldest)
-    for (const each of younger) twins.set(`${name} ${each.remote.id}`, each)
+    for (const each of younger) duplicates.set(`${name} ${each.remote.id}`, each)
   }
   const unowned = matched.unclaimed.filter((each) => !claimed.has(each))
-  return { owned, twins, unclaimed: unowned, findings: [...matched.findings, ...findings] }
+  return { owned, duplicates, unclaimed: unowned, findings: [...matched.findings, ...findings] }
 }
 
 const likenessOf = ({ kind, remote }: ListedResource): string => withKind(kind.name, kind.similarityKeyOf(remote.body))
@@ -55,6 +55,6 @@ const isMarkedByLedger = ({ kind }: ListedResource): boolean =>
 function equalFinding(name: string, equal: readonly ListedResource[], isOldest: boolean): Finding {
   const message = `${equal.map(described).join(', ')} ${equal.length === 1 ? 'is' : 'are'} the same and not in the ledger`
   const kept = isOldest ? 'which keeps the one in the ledger' : 'which keeps the oldest and records it in the ledger'
-  const hint = `Another checkout may have created it. Delete all but one with --prune-twins, ${kept}.`
+  const hint = `Another checkout may have created it: add the lines of its ledger to this one. Then delete all but one with --prune-duplicates, ${kept}.`
   return { severity: 'warning', code: 'duplicate', resource: name, message, hint }
 }

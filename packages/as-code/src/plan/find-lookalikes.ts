@@ -85,7 +85,7 @@ function lineFinding(
   if (line.id !== undefined) {
     return {
       message,
-      hint: `${hint} If another checkout created it and deleted ours, which was the same: --prune-twins.`,
+      hint: `${hint} If another checkout created it and deleted ours, which was the same: --prune-duplicates.`,
     }
   }
   return {

@@ -21,7 +21,7 @@ import { accountOf } from '../ledger/chosen-id.ts'
 import { unlistedLines } from '../ledger/gone-lines.ts'
 import { createLedger, type Ledger, type LedgerIndex } from '../ledger/ledger.ts'
 import { matchWithSent } from './match-sent.ts'
-import { renameKeys } from './rename-keys.ts'
+import { findLateRenames, renameKeys } from './rename-keys.ts'
 import { planInvariants } from './plan-invariants.ts'
 import { planPruning } from './prune.ts'
 import { secretCheck } from './secret-check.ts'
@@ -42,7 +42,7 @@ export interface MakePlanOptions {
    * Deletes all but the oldest of resources with the same key, or that are the same and not in the ledger. Default: they
    * are only reported.
    */
-  readonly pruneTwins?: boolean | undefined
+  readonly pruneDuplicates?: boolean | undefined
   /** Adopts the unowned resource of the same name if there is exactly one. Default: it is an error of the plan. */
   readonly adopt?: boolean | undefined
   /** Current time in milliseconds since 1970: schedules must mean the same from then on. Default: the system clock. */
@@ -108,7 +108,7 @@ async function planSides(options: MakePlanOptions): Promise<Plan> {
     findings: [
       // What goes away concerns a plan where it is sent; `lint` tells all of it.
       (desired.findings ?? []).filter((each) => !isOfStability(each) || !inSync.has(each.resource ?? '')),
-      [...forbidden, ...matched.adoptionFindings],
+      [...forbidden, ...matched.adoptionFindings, ...findLateRenames(input)],
       findLookalikes(input, planned.changes, ledger),
       [...ordered.findings, ...findUnknown(input), ...pruned.findings, ...matched.findings, ...planned.findings],
       findSwaps(planned.changes, { kinds, ...comparing }),
@@ -117,14 +117,14 @@ async function planSides(options: MakePlanOptions): Promise<Plan> {
   }
 }
 
-interface MatchOptions extends Pick<MakePlanOptions, 'adopt' | 'pruneTwins'> {
+interface MatchOptions extends Pick<MakePlanOptions, 'adopt' | 'pruneDuplicates'> {
   readonly ledger: LedgerIndex
 }
 
 /** Matches files and platform: which resources are ours, also under a former key, and which are adopted. */
 function matchSides(
   sides: Pick<PlanInput, 'desired' | 'resources' | 'found' | 'now'>,
-  { ledger, adopt = false, pruneTwins = false }: MatchOptions,
+  { ledger, adopt = false, pruneDuplicates = false }: MatchOptions,
 ): {
   readonly input: PlanInput
   /** All resources of the owner, with or without a file. */
@@ -133,7 +133,10 @@ function matchSides(
   readonly adoptionFindings: readonly Finding[]
 } {
   const { owner } = sides.desired.project
-  const claimed = withEquals(matchWithSent({ ...sides, owner, ledger, pruneTwins }), { pruneTwins, now: sides.now })
+  const claimed = withEquals(matchWithSent({ ...sides, owner, ledger, pruneDuplicates }), {
+    pruneDuplicates,
+    now: sides.now,
+  })
   const { owned, renamed } = renameKeys({ resources: sides.resources, owned: claimed.owned })
   const { findings, ...matched } = { ...claimed, owned }
   const found = resolveAdoptions({ ...sides, matched: { ...matched, findings }, namesakes: adopt })

@@ -11,7 +11,7 @@ export interface Matched {
   readonly owned: ReadonlyMap<string, ListedResource>
   readonly unclaimed: readonly ListedResource[]
   /** Resources with the key of an older one, by `<kind>/<key> <id>`. */
-  readonly twins: ReadonlyMap<string, ListedResource>
+  readonly duplicates: ReadonlyMap<string, ListedResource>
   readonly findings: readonly Finding[]
 }
 
@@ -22,7 +22,7 @@ export interface Matched {
 export function matchOwner(found: readonly ListedResource[], owner: string): Matched {
   const owned = new Map<string, ListedResource>()
   const unclaimed: ListedResource[] = []
-  const twins = new Map<string, ListedResource>()
+  const duplicates = new Map<string, ListedResource>()
   const findings: Finding[] = []
   for (const each of found) {
     const identity = each.kind.identityOf(each.remote)
@@ -33,25 +33,25 @@ export function matchOwner(found: readonly ListedResource[], owner: string): Mat
     const [older = each, younger] = other === undefined ? [] : sortByAge([each, other])
     owned.set(name, older)
     if (younger === undefined) continue
-    twins.set(`${name} ${younger.remote.id}`, younger)
-    findings.push(duplicateOf(name, { identity, younger, older }))
+    duplicates.set(`${name} ${younger.remote.id}`, younger)
+    findings.push(duplicateFinding(name, { identity, younger, older }))
   }
-  return { owned, unclaimed, twins, findings }
+  return { owned, unclaimed, duplicates, findings }
 }
 
-interface Twin {
+interface DuplicateKey {
   readonly identity: Ownership
   readonly younger: ListedResource
   readonly older: ListedResource
 }
 
-function duplicateOf(resource: string, { identity, younger, older }: Twin): Finding {
+function duplicateFinding(resource: string, { identity, younger, older }: DuplicateKey): Finding {
   const mark = identity.by === 'labels' ? 'labels' : 'line in the ledger'
   return {
     severity: 'warning',
     code: 'duplicate',
     resource,
     message: `${described(younger)} is also ours ${ownershipText(identity)}; the older ${older.remote.id} counts`,
-    hint: `It is left unchanged. Delete it with --prune-twins, or remove its ${mark}.`,
+    hint: `It is left unchanged. Delete it with --prune-duplicates, or remove its ${mark}.`,
   }
 }

@@ -11,12 +11,12 @@ interface MatchInput extends Pick<PlanInput, 'found' | 'resources' | 'now'> {
   readonly owner: string
   readonly ledger: LedgerIndex
   /** Whether a resource that is the same as one in the files replaces an owned one that is gone. */
-  readonly pruneTwins: boolean
+  readonly pruneDuplicates: boolean
 }
 
 /** Matches resources with their owners, including those that an earlier run created without an answer. */
-export function matchWithSent({ found, owner, ledger, resources, now, pruneTwins }: MatchInput): Matched {
-  if (pruneTwins) reopenGone({ found, ledger, resources })
+export function matchWithSent({ found, owner, ledger, resources, now, pruneDuplicates }: MatchInput): Matched {
+  if (pruneDuplicates) reopenGone({ found, ledger, resources })
   const matched = matchOwner(found, owner)
   const open = [...resources].filter(([name]) => isSent(ledger, name))
   let claimed = 0
@@ -28,7 +28,7 @@ export function matchWithSent({ found, owner, ledger, resources, now, pruneTwins
   return claimed === 0 ? matched : matchOwner(found, owner)
 }
 
-/** Another checkout may have deleted ours as the younger twin: its line is open for the one that stayed. */
+/** Another checkout may have deleted ours as the younger duplicate: its line is open for the one that stayed. */
 function reopenGone({ found, ledger, resources }: Pick<MatchInput, 'found' | 'ledger' | 'resources'>): void {
   const standing = new Set(found.map(({ kind, remote }) => idName({ name: `${kind.name}/`, id: remote.id })))
   for (const name of resources.keys()) {

@@ -7,7 +7,7 @@ import type { ResourceChange, Plan } from './plan.ts'
 import type { FieldChange, ImpliedValue, Mover } from '../compare/field-change.ts'
 import { portableOf } from '../kind/portable.ts'
 import { keyOfIdIn } from '../kind/reference-values.ts'
-import { secretsOfChange } from '../secrets/secret-use.ts'
+import { secretsOfChange } from './sent-secrets.ts'
 import { type PlanSummary, planSummary } from './plan-summary.ts'
 
 /**
@@ -37,7 +37,7 @@ export interface PlanDocument {
   /** Whether owned resources without a file were to be deleted. */
   readonly prune: boolean
   /** Whether younger resources with the mark of another were to be deleted. Default: false. */
-  readonly pruneTwins?: boolean | undefined
+  readonly pruneDuplicates?: boolean | undefined
   /** Whether unowned resources of the same name were to be adopted. Default: false. */
   readonly adopt?: boolean | undefined
   /** Whether secrets that files refer to were to be sent again. Default: false. */
@@ -116,7 +116,7 @@ export interface DigestOptions {
 /** Content of a plan document. */
 export interface PlanDocumentOptions
   extends DigestOptions,
-    Pick<PlanDocument, 'root' | 'directory' | 'keys' | 'prune' | 'pruneTwins' | 'adopt' | 'rotateSecrets'> {
+    Pick<PlanDocument, 'root' | 'directory' | 'keys' | 'prune' | 'pruneDuplicates' | 'adopt' | 'rotateSecrets'> {
   /** Names of the kinds that were planned. Default: all. */
   readonly onlyKinds?: readonly string[] | undefined
 }
@@ -126,7 +126,7 @@ export interface PlanDocumentOptions
  * @example JSON.stringify(planDocument(plan, { kinds: alertKinds, directory: '', prune: false }))
  */
 export function planDocument(plan: Plan, options: PlanDocumentOptions): PlanDocument {
-  const { root, directory, keys, onlyKinds, prune, pruneTwins, adopt, rotateSecrets } = options
+  const { root, directory, keys, onlyKinds, prune, pruneDuplicates, adopt, rotateSecrets } = options
   const { safety: _, ...target } = plan.target
   return {
     version: planVersion,
@@ -137,7 +137,7 @@ export function planDocument(plan: Plan, options: PlanDocumentOptions): PlanDocu
     ...(keys !== undefined && { keys }),
     ...(onlyKinds !== undefined && { kinds: onlyKinds }),
     prune,
-    ...(pruneTwins === true && { pruneTwins }),
+    ...(pruneDuplicates === true && { pruneDuplicates }),
     ...(adopt === true && { adopt }),
     ...(rotateSecrets === true && { rotateSecrets }),
     summary: planSummary(plan),

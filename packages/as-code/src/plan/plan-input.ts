@@ -14,7 +14,7 @@ export interface PlanInput {
   /** Unowned resources. */
   readonly unclaimed: readonly ListedResource[]
   /** Resources with the key of an older one, by `<kind>/<key> <id>`. */
-  readonly twins: ReadonlyMap<string, ListedResource>
+  readonly duplicates: ReadonlyMap<string, ListedResource>
   /** Resources that the files adopt or rename, by `<kind>/<key>`. */
   readonly adopted: ReadonlyMap<string, ListedResource>
   /** Milliseconds since 1970. */

@@ -114,7 +114,7 @@ export const planForm: z.ZodMiniType<PlanDocument> = z.object({
   keys: z.optional(z.array(text)),
   kinds: z.optional(z.array(text)),
   prune: z.boolean(),
-  pruneTwins: z.optional(z.boolean()),
+  pruneDuplicates: z.optional(z.boolean()),
   adopt: z.optional(z.boolean()),
   rotateSecrets: z.optional(z.boolean()),
   summary,

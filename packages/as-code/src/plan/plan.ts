@@ -52,8 +52,8 @@ export type ResourceChange =
       readonly action: 'delete'
       readonly remote: Remote
       /** Id of the resource that stays, if this one has its key or is the same. */
-      readonly twinOf?: string | undefined
-      /** What marks it as ours; absent for a twin that nothing marks. */
+      readonly duplicateOf?: string | undefined
+      /** What marks it as ours; absent for a duplicate that nothing marks. */
       readonly ownership?: Ownership | undefined
     })
 

@@ -111,12 +111,12 @@ test('a key that exists twice loses the younger resource on request, unless anot
   const [younger = ''] = await create(caller, definitions, twice)
   const files = { resources: { 'alerts/a': logs('A') } }
   expect((await plan(caller, files)).changes).toEqual([])
-  const pruned = await plan(caller, files, { pruneTwins: true })
+  const pruned = await plan(caller, files, { pruneDuplicates: true })
   expect(pruned.changes.map((change) => ('remote' in change ? change.remote.id : ''))).toEqual([younger])
   expect(pruned.ids.get('alerts/a')).toBe(older)
 
   await create(caller, definitions, [{ body: flow('Theirs', younger), key: 'theirs', owner: 'others' }])
-  const refused = await plan(caller, files, { pruneTwins: true })
+  const refused = await plan(caller, files, { pruneDuplicates: true })
   expect([steps(refused), told(refused)]).toEqual([
     [],
     ['error still_referenced alerts/a', 'warning duplicate alerts/a'],
@@ -133,19 +133,23 @@ test('a plan of some kinds, or of some files, deletes no other duplicates', asyn
   await create(caller, rules, twice(rule('Quiet')))
   const [alerts, quiet] = [{ 'alerts/a': logs('A') }, { 'suppression-rules/a': rule('Quiet') }]
   const deletions = async (desired: Desired): Promise<string[]> =>
-    steps(await plan(caller, {}, { desired, pruneTwins: true }))
+    steps(await plan(caller, {}, { desired, pruneDuplicates: true }))
   const all = desiredOf({ resources: { ...alerts, ...quiet } })
   expect(await deletions(all)).toEqual(['delete alerts/a', 'delete suppression-rules/a'])
   expect(await deletions({ ...all, onlyKinds: ['alerts'] })).toEqual(['delete alerts/a'])
   expect(await deletions(desiredOf({ resources: quiet, whole: false }))).toEqual(['delete suppression-rules/a'])
 })
 
-test('a resource that a changing list returns twice has no twin', async () => {
+test('a resource that a changing list returns twice has no duplicate', async () => {
   const { caller } = startPlatform()
   await create(caller, definitions, [{ body: logs('A'), key: 'a' }])
   const kinds = [{ ...definitions, connect: (to: Caller) => withRepetitions(definitions.connect(to)) }, rules]
   const files = { resources: { 'alerts/a': logs('A') } }
-  expect(await plan(caller, files, { pruneTwins: true, kinds })).toMatchObject({ changes: [], findings: [], owned: 1 })
+  expect(await plan(caller, files, { pruneDuplicates: true, kinds })).toMatchObject({
+    changes: [],
+    findings: [],
+    owned: 1,
+  })
 })
 
 const withRepetitions = (store: ResourceStore): ResourceStore => ({

@@ -19,11 +19,11 @@ export interface PruneOptions {
   /** Deletes owned resources without a file. Default: false. */
   readonly prune?: boolean | undefined
   /** Deletes all but the oldest of resources with the same key, or that are the same. Default: false. */
-  readonly pruneTwins?: boolean | undefined
+  readonly pruneDuplicates?: boolean | undefined
 }
 
 /** Owned resources without a file, and younger ones with a key twice: deleted if requested and possible. */
-export function planPruning(input: PlanInput, { prune = false, pruneTwins = false }: PruneOptions): Pruned {
+export function planPruning(input: PlanInput, { prune = false, pruneDuplicates = false }: PruneOptions): Pruned {
   const { onlyKinds, removals = new Set() } = input.desired
   const isChosen = (kind: Kind): boolean => onlyKinds?.includes(kind.name) ?? true
   const left = new Map(
@@ -37,10 +37,10 @@ export function planPruning(input: PlanInput, { prune = false, pruneTwins = fals
   const missing = [...removals].filter((name) => !left.has(name) || left.get(name)?.kind.isSingleton === true)
   // A singleton cannot be deleted, only set.
   const pruned = [...left].filter(([name, { kind }]) => (prune || removals.has(name)) && kind.isSingleton !== true)
-  const twins = [...input.twins].filter(
+  const duplicates = [...input.duplicates].filter(
     ([name, { kind }]) => isChosen(kind) && (input.desired.whole || input.resources.has(withoutId(name))),
   )
-  const deletable = new Map([...pruned, ...(pruneTwins ? twins : [])])
+  const deletable = new Map([...pruned, ...(pruneDuplicates ? duplicates : [])])
   const notDeleted = [...missing.map((name) => notDeletable(name, input)), ...kept]
   if (deletable.size === 0) return { changes: [], unpruned, findings: notDeleted }
   const { free, findings } = referredTo(input, deletable)
@@ -52,7 +52,7 @@ export function planPruning(input: PlanInput, { prune = false, pruneTwins = fals
   }
 }
 
-/** The name of a resource from that of its twin. */
+/** The name of a resource from that of its duplicate. */
 const withoutId = (name: string): string => name.replace(/ .*/, '')
 
 const byName = ([a]: readonly [string, ListedResource], [b]: readonly [string, ListedResource]): number =>
@@ -180,9 +180,9 @@ function deletionsOf(free: ReadonlyMap<string, ListedResource>, { owned }: PlanI
   const { levels } = levelsOf(graph)
   const changes = [...free].map(([name, { kind, remote }]): ResourceChange => {
     const of = withoutId(name)
-    const twinOf = of === name ? undefined : owned.get(of)?.remote.id
+    const duplicateOf = of === name ? undefined : owned.get(of)?.remote.id
     const change = { kind: kind.name, key: keyIn(of), name: kind.nameOf(remote.body), level: levels.get(name) ?? 0 }
-    return { ...change, action: 'delete', remote, twinOf, ownership: kind.identityOf(remote) }
+    return { ...change, action: 'delete', remote, duplicateOf, ownership: kind.identityOf(remote) }
   })
   return changes.sort((a, b) => b.level - a.level)
 }

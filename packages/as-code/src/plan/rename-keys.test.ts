@@ -42,3 +42,38 @@ test('the former key must be another valid key, and is ignored while it has a fi
   const plan = await both.plan()
   expect(plan.changes).toMatchObject([{ action: 'create', key: 'new' }])
 })
+
+test('a rename that another one preceded is an error that names both, and creates nothing', async () => {
+  const platform = createPlatform({ kinds })
+  const place = workplaceOf(platform, files('old'))
+  await place.apply()
+  for (const [file, text] of Object.entries(files('anna', 'moved: { from: old }\n'))) place.write(file, text)
+  await place.apply()
+  for (const [file, text] of Object.entries(files('ben', 'moved: { from: old }\n'))) place.write(file, text)
+  const plan = await place.plan()
+  const errors = plan.findings.filter(({ severity }) => severity === 'error')
+  expect(errors).toMatchObject([
+    {
+      code: 'renamed_already',
+      resource: 'alerts/ben',
+      message: expect.stringMatching(
+        /^no resource has the former key "old", but alerts\/anna, which no file of the plan describes, has the same name: .* \(.+\)$/,
+      ) as string,
+      hint: 'If it was renamed before, set moved.from to anna. If this is another resource, remove moved.',
+    },
+    { code: 'renamed_already', resource: 'view-folders/ben' },
+  ])
+  await expect(place.apply()).rejects.toMatchObject({ kind: 'input' })
+  expect([...(await platform.standing()).values()].flat()).toHaveLength(2)
+
+  for (const [file, text] of Object.entries(files('ben', 'moved: { from: anna }\n'))) place.write(file, text)
+  expect(await place.apply()).toMatchObject({ complete: true, totals: { adopted: 2, created: 0 } })
+})
+
+test('a former key that no resource has is ignored if no other resource has the name', async () => {
+  const platform = createPlatform({ kinds })
+  const place = workplaceOf(platform, files('new', 'moved: { from: old }\n'))
+  expect(await place.apply()).toMatchObject({ complete: true, totals: { created: 2 } })
+  place.write('namesake.yaml', files('namesake', 'moved: { from: old }\n')['alert.yaml'] ?? '')
+  expect((await place.plan()).findings.filter(({ severity }) => severity === 'error')).toEqual([])
+})

@@ -45,7 +45,7 @@ export interface AssignOptions {
  */
 export function assignKeys(kind: Kind, remotes: readonly Remote[], options: AssignOptions): AssignedKeys {
   const found = sortByAge(remotes).map((remote) => ({ kind, remote }))
-  const { owned, unclaimed, twins, findings } = matchOwner(found, options.owner)
+  const { owned, unclaimed, duplicates, findings } = matchOwner(found, options.owner)
   const problems = new Map([...owned.values(), ...unclaimed].map(({ remote }) => [remote, problemOf(kind, remote)]))
   const isWritable = ({ remote }: ListedResource): boolean => problems.get(remote) === undefined
   const ours = [...owned]
@@ -60,7 +60,7 @@ export function assignKeys(kind: Kind, remotes: readonly Remote[], options: Assi
   })
   return {
     keyed: [...ours, ...adoptable],
-    foreign: found.length - owned.size - twins.size - unclaimed.length,
+    foreign: found.length - owned.size - duplicates.size - unclaimed.length,
     findings: [...findings, ...[...problems.values()].filter((problem) => problem !== undefined)],
   }
 }

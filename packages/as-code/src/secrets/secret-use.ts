@@ -4,7 +4,6 @@ import { belowRoot } from '../files/paths.ts'
 import { replaceMarkers, resolveBody, secretReferenceOf } from '../kind/markers.ts'
 import type { Body } from '../kind/kind.ts'
 import { resourceName } from '../kind/resource-name.ts'
-import { type ResourceChange, sentBody } from '../plan/plan.ts'
 
 /** What a user allows before a secret from there is sent. */
 export type SecretPermission = 'command' | 'env' | 'file'
@@ -37,12 +36,6 @@ export function secretUsesIn(
     const [resource, addresses] = [resourceName(named), originsIn(body)]
     return [...references].map((reference) => ({ resource, reference, addresses }))
   })
-}
-
-/** The secrets that a change sends. */
-export function secretsOfChange(change: ResourceChange): readonly SecretUse[] {
-  const sent = sentBody(change)
-  return sent === undefined ? [] : secretUsesIn([{ kind: change.kind, key: change.key, body: sent.body }])
 }
 
 /**

@@ -298,7 +298,7 @@ test('two ids with one key, as after a merge, both stay in the ledger until the 
   expect((await place.plan()).findings).toMatchObject([twin])
 
   const { caller, time } = platform
-  const plan = await makePlan({ desired: await place.load(), kinds, caller, now: time.now, pruneTwins: true })
+  const plan = await makePlan({ desired: await place.load(), kinds, caller, now: time.now, pruneDuplicates: true })
   const ledger = openLedger({ root: place.directory, target: 'test' })
   const backup = { save: () => Promise.resolve('saved') }
   expect(await applyPlan(plan, { kinds, caller, ledger, backup, ...time })).toMatchObject({ totals: { deleted: 1 } })

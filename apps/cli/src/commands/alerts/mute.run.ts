@@ -171,12 +171,13 @@ export async function unmute(this: CliContext, flags: UnmuteFlags, ...typed: str
   })
 }
 
-const kept = (rules: readonly AlertSchedulerRule[]): ItemBackup['items'] =>
-  rules.map((rule) => ({
+const kept = (rules: readonly AlertSchedulerRule[]): Pick<ItemBackup, 'items'> => ({
+  items: rules.map((rule) => ({
     id: rule.uniqueIdentifier,
     name: rule.name,
     before: { ...toWireForm(AlertSchedulerRule, rule) },
-  }))
+  })),
+})
 
 /** Finds rules created by mute for any of the alerts. */
 async function mutingRules(

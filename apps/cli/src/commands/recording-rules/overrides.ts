@@ -16,5 +16,11 @@ const ruleSetView: View<OutRuleGroupSet> = {
   model: OutRuleGroupSet,
 }
 
-/** Recording rule sets as rows. */
-export const overrides: NounOverrides = { view: () => ruleSetView }
+/** The service sets the id and the version of a group that is created again. */
+const made = ['groups[].id', 'groups[].version'].map((at) => ({ at, same: () => true }))
+
+/** Recording rule sets as rows, and compared by what their groups record. */
+export const overrides: NounOverrides = {
+  view: () => ruleSetView,
+  comparable: async () => Promise.resolve({ model: OutRuleGroupSet, sets: [], defaults: [], equivalents: made }),
+}

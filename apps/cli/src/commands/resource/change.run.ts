@@ -130,6 +130,8 @@ const formOf = (id: string): number => [/^\d+$/.test(id), /^[A-Z]+-\d+$/.test(id
 interface Work {
   readonly loaded: LoadedCommand
   readonly plan: ChangePlan
+  /** Called with the index and the id of each change that was made. */
+  readonly onDone?: ((index: number, id: string) => void) | undefined
 }
 
 /** Executes a plan, or prints it for a dry run, and reports each outcome. */
@@ -244,14 +246,16 @@ function failureIn(
 }
 
 function tell(
-  { loaded, plan }: Work,
+  { loaded, plan, onDone }: Work,
   outcome: BulkOutcome<unknown, unknown>,
 ): Omit<ChangeOutcome, 'outcome' | 'reason'> {
   const { command } = loaded
   const { id, name, source, entry } = plan.changes[outcome.index] ?? {}
   const result = outcome.status === 'done' ? outcome.result : undefined
+  const given = command.name === 'create' ? createdId(loaded, result, id) : id
+  if (outcome.status === 'done' && given !== undefined) onDone?.(outcome.index, given)
   return {
-    id: command.name === 'create' ? createdId(loaded, result, id) : id,
+    id: given,
     name: nameIn(loaded, entry?.value) ?? name,
     source,
     ...(command.effect === 'sends' && { sent: sentBy(plan, outcome.index) }),

@@ -42,7 +42,7 @@ export function compareChanges(
 const hasModel = (verb: AnyVerb): boolean => valueField(verb)?.descriptor.kind === 'model'
 
 /** Comparison of what a command sends with items in the form of requests. */
-interface Comparison {
+export interface Comparison {
   /** A value without fields that the service sets. */
   readonly plain: (value: unknown) => unknown
   /** The fields in which two plain values differ; undefined if one of them has no fields. */

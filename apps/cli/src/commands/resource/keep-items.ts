@@ -8,6 +8,7 @@ import type { Change, ChangePlan } from './change-plan.ts'
 import { withPageSize } from './filter-input.ts'
 import { idIn, nameIn } from './item-id.ts'
 import { sendable } from './kept-fields.ts'
+import type { NounEntry } from '../../nouns/noun-entry.ts'
 import type { LoadedCommand } from './loaded-command.ts'
 import { canRead, presentValue } from './present-values.ts'
 import type { Connection } from '../../target/connect.ts'
@@ -38,21 +39,45 @@ export async function keepItems(context: CliContext, connection: Connection, wor
   if (severalAtOnce.test(command.name))
     context.report.note(`no backup: ${command.name} changes several ${noun.many} as one`)
   if (!undone.test(command.name)) return undefined
-  const read = async (): Promise<ItemBackup['items']> => itemsToKeep(context, connection.caller, work)
+  const read = async (): Promise<Kept> => {
+    const items = await itemsToKeep(context, connection.caller, work)
+    const hasPlaces = command.name === 'delete' && items.length > 0
+    return hasPlaces ? { items, orders: await ordersOf(context, connection.caller, noun) } : { items }
+  }
   return saveItems(context, connection, { noun: noun.name, command: command.name, read })
+}
+
+type Kept = Pick<ItemBackup, 'items' | 'orders'>
+
+/** The orders that the items of a noun have a place in. */
+async function ordersOf(
+  { report, signal }: CliContext,
+  caller: Caller,
+  noun: NounEntry,
+): Promise<ItemBackup['orders']> {
+  const [{ readOrders }, { loadKinds }] = await Promise.all([
+    import('@mgmt-api/as-code'),
+    import('@mgmt-api/as-code/kinds'),
+  ])
+  const kinds = await loadKinds([noun.group])
+  return readOrders(new Set([noun.name]), { kinds, caller, signal }).catch((error: unknown) => {
+    signal.throwIfAborted()
+    report.note(`not in the backup: the order of ${noun.many}: ${toFailure(error).message}`)
+    return undefined
+  })
 }
 
 /** Keeps items in a file, as `keepItems` does. */
 export async function saveItems(
   { host, report, signal }: CliContext,
-  { target: { profile }, address, key }: Connection,
-  { read, ...changed }: Pick<ItemBackup, 'noun' | 'command'> & { readonly read: () => Promise<ItemBackup['items']> },
+  { target: { profile, account }, address, key }: Connection,
+  { read, ...changed }: Pick<ItemBackup, 'noun' | 'command'> & { readonly read: () => Promise<Kept> },
 ): Promise<string | undefined> {
   try {
-    const items = await read()
-    if (items.length === 0) return undefined
-    const of = { ...(profile !== undefined && { profile }), address, keyHash: await keyHash(key) }
-    return await saveItemBackup(host, { ...changed, ...of, items })
+    const kept = await read()
+    if (kept.items.length === 0) return undefined
+    const of = { profile, account, address, keyHash: await keyHash(key) }
+    return await saveItemBackup(host, { ...changed, ...of, ...kept })
   } catch (error) {
     signal.throwIfAborted()
     report.note(`no backup: ${toFailure(error).message}`)
@@ -68,7 +93,7 @@ async function itemsToKeep(context: CliContext, caller: Caller, { loaded, plan }
   }
   const present = await presentItems(context, caller, loaded, plan.changes)
   const found = plan.changes.flatMap(({ id, entry }, index) => {
-    const before = sendable(loaded, present[index])
+    const before = present[index]
     const name = nameIn(loaded, before)
     if (!isObject(before)) return []
     const sent = command.name === 'delete' ? {} : { sent: (entry ?? plan.shared)?.value }
@@ -112,22 +137,20 @@ function lacksSecrets({ secrets = [], serviceMade = [] }: AnyResource, item: obj
   return secrets.some(isHidden) || (secrets.length > 0 && /"\*{4,}"/.test(JSON.stringify(item)))
 }
 
-/** The items of changes, in order; undefined for those that do not exist. */
-async function presentItems(
+/** The items of changes in the form of requests, in order; undefined for those that do not exist. */
+export async function presentItems(
   { signal }: CliContext,
   caller: Caller,
   loaded: LoadedCommand,
-  changes: readonly Change[],
+  changes: readonly Pick<Change, 'id'>[],
 ): Promise<readonly unknown[]> {
-  if (changes.length > mostReads) {
-    const items = await listedItems(caller, loaded, signal)
-    if (items !== undefined) return changes.map(({ id }) => items.get(id))
-  }
+  const items = changes.length > mostReads ? await listedItems(caller, loaded, signal) : undefined
+  if (items !== undefined) return changes.map(({ id }) => sendable(loaded, items.get(id)))
   const read: unknown[] = []
   for (const chunk of chunksOf(changes, 4)) {
     read.push(...(await Promise.all(chunk.map(({ id }) => presentValue(caller, loaded, id, signal)))))
   }
-  return read
+  return read.map((item) => sendable(loaded, item))
 }
 
 /** All items by id; undefined if no list has whole ones. */

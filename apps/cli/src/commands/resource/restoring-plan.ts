@@ -27,7 +27,7 @@ export const restoringCommand = (noun: string, how: Restoring): string | undefin
 export async function restoringPlan(
   { noun, overrides }: { readonly noun: string; readonly overrides: NounOverrides },
   how: Restoring,
-  items: ItemBackup['items'],
+  items: readonly ItemBackup['items'][number][],
 ): Promise<{ readonly loaded: LoadedCommand; readonly plan: ChangePlan }> {
   const name = restoringCommand(noun, how)
   const loaded = name === undefined ? undefined : await loadCommand({ ...resourceCommand(noun, name), overrides })

@@ -11,7 +11,8 @@ export const planDescriptions: Readonly<Record<string, string>> = {
   'PlanDocument.keys': 'Keys that were planned; absent: all below the directory.',
   'PlanDocument.kinds': 'Names of the kinds that were planned; absent: all.',
   'PlanDocument.prune': 'Whether owned resources without a file were to be deleted.',
-  'PlanDocument.pruneTwins': 'Whether younger resources with the mark of another were to be deleted. Default: false.',
+  'PlanDocument.pruneDuplicates':
+    'Whether younger resources with the mark of another were to be deleted. Default: false.',
   'PlanDocument.adopt': 'Whether unowned resources of the same name were to be adopted. Default: false.',
   'PlanDocument.rotateSecrets': 'Whether secrets that files refer to were to be sent again. Default: false.',
   'PlanDocument.summary': 'Number of changes by action, and other counts.',
