@@ -4,6 +4,7 @@ import {
   importResources,
   type ImportFormat,
   type ImportReport,
+  type MergedOrder,
   type UntranslatedPart,
   readImportSource,
   readPrometheusRules,
@@ -11,6 +12,9 @@ import {
 import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { count, counted, documentOf, ExitCode } from '@mgmt-api/command'
+import { valueAtPath } from '@mgmt-api/models'
+import { shellWord } from '@mgmt-api/transport'
+import { isShellSafe } from '../answers/print-answer.ts'
 import type { CliContext } from '../cli-context.ts'
 import { placeText, withFindings } from './findings.ts'
 import type { DryRunFlag } from './code-flags.ts'
@@ -25,10 +29,15 @@ export interface ImportFlags extends DryRunFlag {
 }
 
 /** `mgmt import --from FORMAT SOURCE [DIR]` */
-export default async function run(this: CliContext, flags: ImportFlags, typed: string, directory = '.'): Promise<void> {
+export default async function run(
+  this: CliContext,
+  flags: ImportFlags,
+  typed: string,
+  directory?: string,
+): Promise<void> {
   const { host } = this
   await withFindings(this, async () => {
-    const project = await loadProject(resolve(host.cwd, directory), { cwd: host.cwd })
+    const project = await loadProject(resolve(host.cwd, directory ?? '.'), { cwd: host.cwd })
     const target = targetOf(project, flags.target ?? host.env.MGMT_TARGET)
     const path = resolve(host.cwd, typed)
     const source =
@@ -40,7 +49,10 @@ export default async function run(this: CliContext, flags: ImportFlags, typed: s
     const kinds = await loadKinds()
     const imported = await importResources(source, { project, target, kinds, dryRun, partial, force, now })
     if (flags.output === 'json') await host.stdout.write(await documentOf('json', imported))
-    else await printText(this, imported, { root: project.root, target: target.name, dryRun: dryRun === true })
+    else {
+      const forced = `mgmt import ${wordsOf(flags, typed, directory).join(' ')} --force`
+      await printText(this, imported, { root: project.root, target: target.name, dryRun: dryRun === true, forced })
+    }
     if (imported.untranslated.length > 0) this.endWith(ExitCode.someFailed)
   })
 }
@@ -49,7 +61,18 @@ interface Place {
   readonly root: string
   readonly target: string
   readonly dryRun: boolean
+  /** The same command with `--force`. */
+  readonly forced: string
 }
+
+/** The words of the command. */
+const wordsOf = ({ from, target, partial }: ImportFlags, typed: string, directory: string | undefined): string[] =>
+  [
+    ...['--from', from, typed],
+    ...(directory === undefined ? [] : [directory]),
+    ...(target === undefined ? [] : ['--target', target]),
+    ...(partial === true ? ['--partial'] : []),
+  ].map((word) => (isShellSafe(word) ? word : shellWord(word)))
 
 async function printText({ host, report }: CliContext, imported: ImportReport, place: Place): Promise<void> {
   const { written, untranslated, references, unknown, ignored } = imported
@@ -61,8 +84,20 @@ async function printText({ host, report }: CliContext, imported: ImportReport, p
     report.note(sanitizeText(`${count(number)} of ${type} ignored: ${ignoredReasons[type] ?? otherProvider}`))
   }
   for (const text of claims(imported)) report.warn(text)
+  for (const text of imported.orders.flatMap(orderLines)) report.note(sanitizeText(text))
   for (const text of [totals(imported, place), ...nextSteps(imported, place)]) report.note(text)
 }
+
+/** A merged order in the form of its file. */
+const orderLines = ({ file, lists }: MergedOrder): readonly string[] => [
+  `${file}, merged:`,
+  ...Object.entries(lists).flatMap(([name, entries]) => [
+    `  ${name}:`,
+    ...(Array.isArray(entries) ? entries : []).map(
+      (entry) => `    - { $ref: ${String(valueAtPath(entry, ['$ref']))} }`,
+    ),
+  ]),
+]
 
 const otherProvider = 'they belong to another provider'
 
@@ -83,7 +118,7 @@ function totals({ resources, notWritten, untranslated, serviceMade }: ImportRepo
 }
 
 /** How to go on with what is not written, incomplete, or adopted by the next apply. */
-function nextSteps({ resources, notWritten }: ImportReport, { target }: Place): readonly string[] {
+function nextSteps({ resources, notWritten, orders }: ImportReport, { target, forced }: Place): readonly string[] {
   const lacking = notWritten.filter(({ option }) => option === 'partial').length
   const differing = notWritten.filter(({ option }) => option === 'force').length
   const incomplete = resources.filter(({ isPartial }) => isPartial === true).length
@@ -97,6 +132,7 @@ function nextSteps({ resources, notWritten }: ImportReport, { target }: Place): 
     [incomplete, 'incomplete and not adopted; their files begin with what to add'],
   ]
   const texts = steps.filter(([number]) => number > 0).map(([number, text]) => `${count(number)} ${text}`)
+  if (orders.length > 0) texts.push(`to take the merged order: ${forced}`)
   if (adopted > 0) texts.push(`${counted(adopted, 'id')} in adopt.${target}.yaml: the next apply adopts them`)
   return texts
 }

@@ -53,7 +53,7 @@ export function desirePlanned(plan: TerraformPlan, options: DesirePlannedOptions
   const isDesired = ({ address }: { readonly address: string }): boolean => empty || plan.actionOf(address) !== 'none'
   const wanted = plan.planned.resources.filter(isDesired)
   const { imported, untranslated } = translateAll(wanted, options.kinds, { secret: { $secret: 'env:TERRAFORM' } })
-  const held = holdBack(assignImportKeys(imported, noFiles), false)
+  const held = holdBack(assignImportKeys(imported, noFiles), { single: true })
   const wrong = new Set(
     imported.flatMap(({ source, outcomes }) =>
       outcomes.filter(({ isWrong }) => isWrong).map(({ path }) => `${source.address} ${formatPath(path)}`),

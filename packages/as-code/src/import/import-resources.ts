@@ -7,7 +7,7 @@ import type { IdsByGroup } from '../project/id-names.ts'
 import type { Project, ProjectTarget } from '../project/project.ts'
 import { writePulled } from '../pull/write-pulled.ts'
 import { assignImportKeys } from './assign-import-keys.ts'
-import { compareExisting, type ComparedImport, type ExistingFiles } from './compare-existing.ts'
+import { compareExisting, type ComparedImport, type ExistingFiles, type MergedOrder } from './compare-existing.ts'
 import { holdBack, type HeldBack } from './hold-back.ts'
 import { isOutside, linkReferences } from './link-references.ts'
 import type { Mapping } from './mapping.ts'
@@ -40,6 +40,8 @@ export interface ImportReport {
   readonly untranslated: readonly UntranslatedPart[]
   /** Resources of the source that have no file, or one with another content. */
   readonly notWritten: readonly UnwrittenResource[]
+  /** Orders that are not written, because their files have others: `force` writes them merged. */
+  readonly orders: readonly MergedOrder[]
   /** References of written resources to those that are not: `mgmt.yaml` has their ids. */
   readonly references: readonly UntranslatedPart[]
   /** Unknown fields and values of the platform's own JSON. The files contain them. */
@@ -76,10 +78,11 @@ export async function importResources(source: Source, options: ImportOptions): P
   const existing = await existingFiles(options)
   const { imported, untranslated } = translateAll(source.resources, kinds)
   const keyed = assignImportKeys(imported, existing)
-  const held = holdBack(keyed, options.partial === true)
+  const held = holdBack(keyed, options)
   const toLink = withOutsideIds(held.kept, [...held.heldBack, ...held.kept.filter(isOutside)])
   const linked = linkReferences(toLink, target, sourceNames(keyed, source.named))
-  const compared = compareExisting(linked.resources, { existing, target, force: options.force === true, now: now() })
+  const force = options.force === true
+  const compared = compareExisting(linked.resources, { kinds, existing, target, force, now: now() })
   const written = await writeCompared(compared, { ...options, names: linked.names, existing, now })
   const all = [source, { untranslated }, held, linked, compared].flatMap((each) => each.untranslated)
   const linkedNames = new Set(linked.resources.map(resourceName))
@@ -88,6 +91,7 @@ export async function importResources(source: Source, options: ImportOptions): P
     resources: compared.resources,
     untranslated: all,
     notWritten: notWritten(all, { held, compared }),
+    orders: compared.merged,
     references: unwrittenReferences(
       toLink.filter((each) => kept.has(resourceName(each))),
       [...held.heldBack, ...toLink.filter((each) => isOutside(each) || !linkedNames.has(resourceName(each)))],

@@ -7,6 +7,7 @@ import { pointer } from '../kind/reference-values.ts'
 import { createIdNames, type IdsByGroup, type NameOfId } from '../project/id-names.ts'
 import type { ProjectTarget } from '../project/project.ts'
 import { checkImported } from './check-imported.ts'
+import { followersOf } from './import-order.ts'
 import { type KeyedImport, sourcePathOf } from './imported.ts'
 import { addressOf, hiddenIn, isStandIn, namedIn, standInFor } from './stand-in.ts'
 import { otherIdOf, type UntranslatedPart } from './source-resource.ts'
@@ -44,14 +45,22 @@ export function linkReferences(
       const dangling = danglingIn(resource)
       return { resource, problems: dangling.length > 0 ? dangling : problems, unknown }
     })
-    untranslated.push(...checked.flatMap(({ problems }) => problems))
-    const kept = remaining.filter((_, index) => checked[index]?.problems.length === 0)
+    const refused = new Set(checked.flatMap(({ problems }) => problems.map(({ address }) => address)))
+    const followers = followersOf(remaining, refused)
+    const following = [...followers.values()].filter(({ address }) => !refused.has(address))
+    untranslated.push(...checked.flatMap(({ problems }) => problems), ...following.map(notWritten))
+    const kept = remaining.filter((each) => !refused.has(each.source.address) && !followers.has(each))
     if (kept.length === remaining.length) {
       return { resources: checked.map(({ resource, unknown }) => ({ ...resource, unknown })), names, untranslated }
     }
     remaining = kept
   }
 }
+
+const notWritten = (part: UntranslatedPart): UntranslatedPart => ({
+  ...part,
+  reason: `not written: ${part.reason}`,
+})
 
 function linkAll(
   keyed: readonly KeyedImport[],

@@ -12,6 +12,15 @@ export interface Mapping {
   readonly items?: string | undefined
   /** Attribute of an item that contains the resource. Default: the item is the resource. */
   readonly itemBody?: string | undefined
+  /** The kind of the file that has the order of these resources, and its list. */
+  readonly order?:
+    | {
+        readonly kind: string
+        readonly list: string
+        /** Of several that match, the first applies. Default: all apply, one after the other. */
+        readonly firstApplies?: true | undefined
+      }
+    | undefined
   /** There is one on a platform, whose id is the name of the kind. */
   readonly isSingleton?: true | undefined
   /** Attribute with the id that the creator of a resource chose. */

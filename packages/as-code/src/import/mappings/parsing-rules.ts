@@ -79,6 +79,7 @@ const ruleTypes = (pattern: string): Rules => ({
 export const parsingRules: readonly Mapping[] = mappingsOf(
   {
     kind: 'parsing-rules',
+    order: { kind: 'parsing-rule-order', list: 'groups' },
     constants: { enabled: true },
     rules: {
       '/active': moved('enabled'),
