@@ -113,7 +113,9 @@ function totals({ resources, notWritten, untranslated, serviceMade }: ImportRepo
   ]
   if (notWritten.length > 0) parts.push(`${count(notWritten.length)} not written`)
   if (untranslated.length > 0) parts.push(`${counted(untranslated.length, 'part')} not translated`)
-  if (serviceMade > 0) parts.push(`${counted(serviceMade, 'attribute')} set by the service left out`)
+  const left = Object.values(serviceMade).reduce((sum, each) => sum + each, 0)
+  const names = Object.keys(serviceMade).join(', ')
+  if (left > 0) parts.push(`${counted(left, 'attribute')} set by the service left out (${names})`)
   return parts.join(', ')
 }
 

@@ -1,4 +1,6 @@
+import { compareValues } from '@mgmt-api/base/lists'
 import type { Kind } from '../kind/kind.ts'
+import { patternOf } from '../kind/markers.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import { readSources } from '../load/read-sources.ts'
 import { resolveSources } from '../load/resolve-sources.ts'
@@ -46,8 +48,8 @@ export interface ImportReport {
   readonly references: readonly UntranslatedPart[]
   /** Unknown fields and values of the platform's own JSON. The files contain them. */
   readonly unknown: readonly UntranslatedPart[]
-  /** Attributes that the service or the tool sets, and that files do not contain. */
-  readonly serviceMade: number
+  /** Attributes that the service or the tool sets, and that files do not contain, counted by their paths. */
+  readonly serviceMade: Readonly<Record<string, number>>
   /** Parts that are not about this platform, counted by their type. */
   readonly ignored: Readonly<Record<string, number>>
   /** Files written, as sorted paths below the root; with `dryRun`, none. */
@@ -191,5 +193,10 @@ export function translateAll(
 
 const noKind = ({ kind }: Mapping): string => `${kind} cannot be kept as files yet`
 
-const countServiceMade = (imported: readonly Imported[]): number =>
-  imported.flatMap(({ outcomes }) => outcomes).filter(({ status }) => status === 'serviceMade').length
+function countServiceMade(imported: readonly Imported[]): Readonly<Record<string, number>> {
+  const counts = new Map<string, number>()
+  for (const { path, status } of imported.flatMap(({ outcomes }) => outcomes)) {
+    if (status === 'serviceMade') counts.set(patternOf(path), (counts.get(patternOf(path)) ?? 0) + 1)
+  }
+  return Object.fromEntries([...counts].sort(([a], [b]) => compareValues(a, b)))
+}
