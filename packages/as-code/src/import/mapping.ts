@@ -56,8 +56,8 @@ export interface Rule {
    * with `/` is below the resource's.
    */
   readonly to?: string | undefined
-  /** The service or the tool sets it, and files do not contain it. */
-  readonly serviceMade?: true | undefined
+  /** The service or the tool sets it, or a value for which this is true, and files do not contain it. */
+  readonly serviceMade?: true | ((value: unknown) => boolean) | undefined
   /** Why it cannot be translated, as the end of a sentence. */
   readonly reason?: string | undefined
   /** Values of an enumeration by words that do not resemble them. */

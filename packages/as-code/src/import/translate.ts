@@ -1,5 +1,5 @@
 import { flatten, isObject, type Path, valueAtPath } from '@mgmt-api/models'
-import { type FieldNode, fieldTree } from '../kind/field-tree.ts'
+import { fieldBelow, type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { typeName } from '../findings/message-text.ts'
 import { patternOf } from '../kind/markers.ts'
@@ -41,7 +41,7 @@ export function translate(
     setAt(translator.body, [...start.path, name], structuredClone(value))
   }
   translator.object(attributes, [], start)
-  return { body: withoutGaps(translator.body), outcomes: translator.outcomes }
+  return { body: withoutUnset(root, withoutGaps(translator.body)), outcomes: translator.outcomes }
 }
 
 interface Target {
@@ -80,7 +80,7 @@ class Translator {
   #attribute(value: unknown, named: Path, { at, target }: { readonly at: Path; readonly target: Target }): void {
     const rule = ruleOf(this.#mapping, named)
     const to = this.#targetOf(target, rule?.to ?? nameOf(named))
-    if (rule?.serviceMade === true || (to === undefined && this.#isServiceMade(named))) {
+    if (isMade(rule, value) || (to === undefined && this.#isServiceMade(named))) {
       return this.#note({ path: at, status: isEmpty(value) ? 'empty' : 'serviceMade' })
     }
     if (to === undefined && this.#isVerbatim(target) && !isAbsent(value)) {
@@ -165,6 +165,8 @@ class Translator {
     }
     const found = coerceValue(to.node, value, rule?.words)
     if ('value' in found) return this.#keep(found.value, at, to.path)
+    // A tool shows an unset word as an empty text.
+    if (value === '' && descriptor.kind === 'enum') return this.#note({ path: at, status: 'empty' })
     this.#mismatch(value, attribute, found.reason, true)
   }
 
@@ -250,6 +252,11 @@ interface Attribute {
   readonly rule: Rule | undefined
 }
 
+function isMade(rule: Rule | undefined, value: unknown): boolean {
+  const { serviceMade = false } = rule ?? {}
+  return typeof serviceMade === 'function' ? serviceMade(value) : serviceMade
+}
+
 /** Fields whose values a stand-in can take the place of: texts, and numbers of references. */
 const leaves: ReadonlySet<string> = new Set(['text', 'int32', 'int64'])
 
@@ -304,6 +311,26 @@ function withoutGaps(value: unknown): unknown {
   if (!isObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withoutGaps(item)]))
 }
+
+/** A body without optional texts that are empty where the contract has at least a character: tools show unset ones so. */
+function withoutUnset(node: FieldNode, body: Body): Body
+function withoutUnset(node: FieldNode, value: unknown): unknown
+function withoutUnset(node: FieldNode, value: unknown): unknown {
+  if (Array.isArray(value))
+    return node.descriptor.kind === 'list' ? value.map((item) => withoutUnset(node.item(), item)) : value
+  if (!isObject(value) || node.descriptor.kind !== 'model') return value
+  const { fields } = flatten(node.descriptor)
+  const present = Object.entries(value).flatMap(([name, below]): [string, unknown][] => {
+    const field = fieldBelow(node, name, value)
+    if (field === undefined) return [[name, below]]
+    const isUnset = below === '' && fields.get(name)?.required !== true && isOptionalText(field)
+    return isUnset ? [] : [[name, withoutUnset(field, below)]]
+  })
+  return Object.fromEntries(present)
+}
+
+const isOptionalText = ({ descriptor: { kind, min = 0 }, presence }: FieldNode): boolean =>
+  kind === 'text' && min > 0 && presence !== 'choice'
 
 /** Sets a value in nested objects and lists, which are created. An object is merged into a present one. */
 function setAt(container: Record<string, unknown>, path: Path, value: unknown): void {

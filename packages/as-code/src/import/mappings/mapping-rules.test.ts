@@ -47,7 +47,7 @@ function usesOf(mapping: Mapping): readonly Use[] {
       const to = rule?.to ?? name
       const target = to.startsWith('/') ? below(start, to.slice(1)) : below(node, to)
       if (pattern !== undefined) uses.push({ pattern, target, sameName: below(node, name) })
-      const isLeaf = rule?.reason !== undefined || rule?.serviceMade === true || rule?.convert !== undefined
+      const isLeaf = rule?.reason !== undefined || rule?.serviceMade !== undefined || rule?.convert !== undefined
       const item = itemOf(target)
       const context = path.slice(-3).join('.')
       if (isLeaf || item === undefined || path.length > 14 || seen.get(item)?.has(context) === true) continue
@@ -67,7 +67,7 @@ test.each(cases)('$name: every rule is in use, and its field exists', ({ mapping
   const inUse = new Set(
     uses.flatMap(({ pattern, target }) => {
       const { serviceMade, reason } = rules[pattern] ?? {}
-      return target !== undefined || serviceMade === true || reason !== undefined ? [pattern] : []
+      return target !== undefined || serviceMade !== undefined || reason !== undefined ? [pattern] : []
     }),
   )
   expect(Object.keys(rules).filter((pattern) => !inUse.has(pattern))).toEqual([])
