@@ -1,3 +1,4 @@
+import { groupValues } from '@mgmt-api/base/lists'
 import { formatPath, isObject, mapFields, type Path } from '@mgmt-api/models'
 import { slugOf } from '../kind/key-for.ts'
 import type { Body } from '../kind/kind.ts'
@@ -37,12 +38,13 @@ export function linkReferences(
   nameOfId: NameOfId = () => undefined,
 ): Linked {
   const untranslated: UntranslatedPart[] = []
+  const bearers = groupValues(keyed.flatMap((each) => each.source.aliases.map((alias) => [alias, each] as const)))
   let remaining = keyed
   for (;;) {
     const { linked, names } = linkAll(remaining, { target, nameOfId })
     const checked = linked.map((resource) => {
       const { problems, unknown } = checkImported(resource, target, names)
-      const dangling = danglingIn(resource)
+      const dangling = danglingIn(resource, bearers)
       return { resource, problems: dangling.length > 0 ? dangling : problems, unknown }
     })
     const refused = new Set(checked.flatMap(({ problems }) => problems.map(({ address }) => address)))
@@ -123,15 +125,27 @@ export function standInsOf(value: unknown, path: Path = []): readonly StandIn[] 
   return Object.entries(value).flatMap(([name, item]) => standInsOf(item, [...path, name]))
 }
 
-/** References to resources of the source that are not imported. */
-function danglingIn(resource: KeyedImport): readonly UntranslatedPart[] {
+/**
+ * References to resources of the source that are not imported.
+ * @param bearers the resources that have a name
+ */
+function danglingIn(
+  resource: KeyedImport,
+  bearers: ReadonlyMap<string, readonly KeyedImport[]>,
+): readonly UntranslatedPart[] {
   const { source, body } = resource
   return standInsOf(body).map(({ path, standIn }) => ({
     address: source.address,
     at: formatPath(sourcePathOf(resource, path)),
-    reason: `not written: refers to ${addressOf(standIn)}, which is not imported${hintFor(standIn)}`,
+    reason: `not written: refers to ${addressOf(standIn)}, which is ${stateOf(standIn, bearers.get(standIn))}`,
     place: source.locate(sourcePathOf(resource, path)),
   }))
+}
+
+function stateOf(standIn: string, bearers: readonly KeyedImport[] = []): string {
+  if (bearers.length < 2) return `not imported${hintFor(standIn)}`
+  const places = bearers.map(({ source }) => source.locate([])).map(({ file, line }) => `${file}:${line}`)
+  return `${bearers.length} resources of the source: ${places.join(', ')}`
 }
 
 function hintFor(standIn: string): string {

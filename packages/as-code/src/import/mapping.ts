@@ -8,6 +8,8 @@ export interface Mapping {
   readonly types?: readonly string[] | undefined
   /** Version of a manifest by its `kind`: `{ Alert: 'v1beta1' }`. */
   readonly manifests?: Readonly<Record<string, string>> | undefined
+  /** Whether the name of a manifest is the name of the resource. */
+  readonly isNamedByManifest?: true | undefined
   /** Attribute with a list, of which each item is a resource. */
   readonly items?: string | undefined
   /** Attribute of an item that contains the resource. Default: the item is the resource. */
