@@ -29,6 +29,8 @@ export interface Mapping {
   readonly chosenId?: string | undefined
   /** Field of the body that contains the resource, if its kind has one. */
   readonly within?: string | undefined
+  /** Whether the tool makes the ids of its parts while it applies, so that a plan lacks them. */
+  readonly makesIds?: true | undefined
   /** Whether it contains JSON of the platform, whose unknown fields and values are kept. */
   readonly keepsUnknown?: true | undefined
   /** Why attributes without a field are not translated. Default: the platform has no such field. */

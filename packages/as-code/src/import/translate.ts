@@ -6,13 +6,15 @@ import { patternOf } from '../kind/markers.ts'
 import { coerceValue } from './coerce-value.ts'
 import type { AttributeOutcome } from './imported.ts'
 import { type Converted, type Mapping, type Rule, ruleOf } from './mapping.ts'
-import { addressOf, hiddenIn, isStandIn } from './stand-in.ts'
+import { addressOf, hiddenIn, hiddenStandIn, isStandIn } from './stand-in.ts'
 import { secretReason } from './weight.ts'
 
 /** Options of `translate`. */
 export interface TranslateOptions {
   /** What stands in the body for each secret. Default: secrets are not translated. */
   readonly secret?: unknown
+  /** Whether parts get ids that a tool makes while it applies. Default: they lack them. */
+  readonly makesIds?: boolean | undefined
 }
 
 /** A resource of a source in the form of our files, with ids of the source. */
@@ -57,12 +59,15 @@ class Translator {
   readonly #serviceMade: readonly string[]
   readonly #start: Target
   readonly #secret: unknown
+  readonly #makesIds: boolean
+  #made = 0
 
   constructor(
     mapping: Mapping,
     { serverMade }: Kind,
-    { start, secret }: { readonly start: Target } & TranslateOptions,
+    { start, secret, makesIds = false }: { readonly start: Target } & TranslateOptions,
   ) {
+    this.#makesIds = makesIds && mapping.makesIds === true
     this.#mapping = mapping
     this.#serviceMade = serverMade
     this.#start = start
@@ -78,6 +83,7 @@ class Translator {
 
   /** @param named its path with names in camel case, for the rules */
   #attribute(value: unknown, named: Path, { at, target }: { readonly at: Path; readonly target: Target }): void {
+    if (isWriteOnly(nameOf(at))) return this.#writeOnly(value, { at, target })
     const rule = ruleOf(this.#mapping, named)
     const to = this.#targetOf(target, rule?.to ?? nameOf(named))
     if (isMade(rule, value) || (to === undefined && this.#isServiceMade(named))) {
@@ -107,6 +113,16 @@ class Translator {
     const hidden = standInIn(value)
     if (hidden !== undefined) return this.#hidden(hidden, attribute)
     return this.#converted(rule.convert(value), attribute)
+  }
+
+  /** A version of a write-only attribute tells that it is set. */
+  #writeOnly(value: unknown, { at, target }: { readonly at: Path; readonly target: Target }): void {
+    const isSet = !isAbsent(value) && nameOf(at).endsWith('_version')
+    this.#note({ path: at, status: isSet ? 'serviceMade' : 'empty' })
+    if (!isSet || this.#secret === undefined) return
+    const attribute = [...at.slice(0, -1), nameOf(at).replace(/_wo_version$/, '')]
+    const named = attribute.map((step) => (typeof step === 'string' ? camelCase(step) : step))
+    this.#attribute(hiddenStandIn('write-only'), named, { at: attribute, target })
   }
 
   #converted(found: Converted, { at, to, rule }: Attribute): void {
@@ -218,7 +234,16 @@ class Translator {
     for (const [name, below] of Object.entries(value)) {
       this.#attribute(below, [...named, camelCase(name)], { at: [...at, name], target: to })
     }
+    if (this.#makesIds && !isAbsent(valueAtPath(this.body, to.path))) this.#makeId(to)
     if (rule?.otherwise !== undefined && !this.#hasChoice(to)) setAt(this.body, [...to.path, rule.otherwise], {})
+  }
+
+  /** Each part of a list has an id, which is a UUID. */
+  #makeId({ node, path }: Target): void {
+    const id = node.fields().get('id')
+    const at = id?.descriptor.kind === 'model' ? [...path, 'id', 'value'] : [...path, 'id']
+    if (id === undefined || typeof path.at(-1) !== 'number' || !isAbsent(valueAtPath(this.body, at))) return
+    setAt(this.body, at, `00000000-0000-4000-8000-${String(++this.#made).padStart(12, '0')}`)
   }
 
   #hasChoice({ node, path }: Target): boolean {
@@ -251,6 +276,9 @@ interface Attribute {
   readonly to: Target
   readonly rule: Rule | undefined
 }
+
+/** Terraform keeps no value of a write-only attribute, `token_wo`; `token_wo_version` says that there is one. */
+const isWriteOnly = (name: string): boolean => /_wo(?:_version)?$/.test(name)
 
 function isMade(rule: Rule | undefined, value: unknown): boolean {
   const { serviceMade = false } = rule ?? {}

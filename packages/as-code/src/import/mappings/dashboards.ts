@@ -63,6 +63,7 @@ export const dashboards: readonly Mapping[] = mappingsOf(
   { kind: 'dashboards', keepsUnknown: true, rules: { '/accessPolicy': accessPolicy } },
   {
     types: ['dashboard'],
+    makesIds: true,
     unknown: 'it is translated only in dashboards as JSON (content_json)',
     rules: {
       '/id': serviceMade,
