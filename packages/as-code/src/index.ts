@@ -127,6 +127,7 @@ export type {
   DraftTarget,
   Project,
   ProjectTarget,
+  PrometheusReceivers,
   PrometheusSettings,
   ShortPriority,
   UnknownPart,

@@ -10,6 +10,7 @@ import {
   readPrometheusRules,
 } from '@mgmt-api/as-code/import'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
+import { groupValues } from '@mgmt-api/base/lists'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { count, counted, documentOf, ExitCode } from '@mgmt-api/command'
 import { valueAtPath } from '@mgmt-api/models'
@@ -51,7 +52,13 @@ export default async function run(
     if (flags.output === 'json') await host.stdout.write(await documentOf('json', imported))
     else {
       const forced = `mgmt import ${wordsOf(flags, typed, directory).join(' ')} --force`
-      await printText(this, imported, { root: project.root, target: target.name, dryRun: dryRun === true, forced })
+      await printText(this, imported, {
+        root: project.root,
+        target: target.name,
+        dryRun: dryRun === true,
+        from: flags.from,
+        forced,
+      })
     }
     if (imported.untranslated.length > 0) this.endWith(ExitCode.someFailed)
   })
@@ -61,6 +68,7 @@ interface Place {
   readonly root: string
   readonly target: string
   readonly dryRun: boolean
+  readonly from: ImportFlags['from']
   /** The same command with `--force`. */
   readonly forced: string
 }
@@ -79,11 +87,11 @@ async function printText({ host, report }: CliContext, imported: ImportReport, p
   const paths = place.dryRun ? filesOf(imported) : written
   const lines = paths.map((file) => `${sanitizeText(relative(host.cwd, join(place.root, file)))}\n`)
   await host.stdout.write(lines.join(''))
-  for (const each of [...untranslated, ...references, ...unknown]) report.warn(sanitizeText(untranslatedText(each)))
+  for (const text of warningsOf([...untranslated, ...references, ...unknown])) report.warn(sanitizeText(text))
   for (const [type, number] of Object.entries(ignored)) {
     report.note(sanitizeText(`${count(number)} of ${type} ignored: ${ignoredReasons[type] ?? otherProvider}`))
   }
-  for (const text of claims(imported)) report.warn(text)
+  for (const text of [...claims(imported), ...silence(imported, place)]) report.warn(text)
   for (const text of imported.orders.flatMap(orderLines)) report.note(sanitizeText(text))
   for (const text of [totals(imported, place), ...nextSteps(imported, place)]) report.note(text)
 }
@@ -148,6 +156,26 @@ function claims({ resources }: ImportReport): readonly string[] {
   return [...tools].map(([tool, number]) => {
     const claimed = `${counted(number, 'resource')} claimed by ${tool} in labels or description`
     return `${claimed}: stop managing them there before the first apply`
+  })
+}
+
+/** Prometheus tells its Alertmanager, of which the rules say nothing. */
+function silence({ resources }: ImportReport, { from }: Place): readonly string[] {
+  const silent = resources.filter(({ tellsNobody }) => tellsNobody).length
+  if (from !== 'prometheus' || silent === 0) return []
+  const notify = `${counted(silent, 'enabled alert definition')} notify nobody`
+  return [`${notify}: import.prometheus.receivers in mgmt.yaml gives severities connectors or routing labels`]
+}
+
+/** More equal warnings than these are one line. */
+const mostEqual = 3
+
+function warningsOf(parts: readonly UntranslatedPart[]): readonly string[] {
+  const alike = groupValues(parts.map((part) => [`${part.at ?? ''}: ${part.reason}`, part] as const))
+  return [...alike.values()].flatMap((equal) => {
+    const texts = equal.map(untranslatedText)
+    if (texts.length <= mostEqual) return texts
+    return texts.slice(0, 1).map((text) => `${text} (and ${count(texts.length - 1)} more like it, which -o json lists)`)
   })
 }
 

@@ -1,4 +1,5 @@
 import { sortedJson } from '@mgmt-api/base/json'
+import { isObject } from '@mgmt-api/models'
 import { differencesOf } from '../compare/differences.ts'
 import { withoutSecrets } from '../compare/kept-secrets.ts'
 import type { Body, Kind } from '../kind/kind.ts'
@@ -68,8 +69,19 @@ export function compareExisting(linked: readonly LinkedImport[], options: Compar
     const tool = otherToolOf(body)
     const claimed = tool === undefined ? {} : { claimedBy: tool }
     const partial = each.partial === undefined ? {} : ({ isPartial: true } as const)
+    const silent = tellsNobody(each) ? ({ tellsNobody: true } as const) : {}
     const status = differs ? 'written' : 'unchanged'
-    resources.push({ address: source.address, kind: kind.name, key, file, ...id, ...claimed, ...partial, status })
+    resources.push({
+      address: source.address,
+      kind: kind.name,
+      key,
+      file,
+      ...id,
+      ...claimed,
+      ...partial,
+      ...silent,
+      status,
+    })
   }
   for (const { order, file, differs } of orders) {
     const { kind, key, body } = order
@@ -77,6 +89,13 @@ export function compareExisting(linked: readonly LinkedImport[], options: Compar
     resources.push({ address: kind.words.one, kind: kind.name, key, file, status: differs ? 'written' : 'unchanged' })
   }
   return { files, kept, resources, untranslated, merged }
+}
+
+function tellsNobody({ kind, body }: KeyedImport): boolean {
+  const { enabled, notificationGroup } = isObject(body.alertDefProperties) ? body.alertDefProperties : {}
+  const receivers = Object.values(isObject(notificationGroup) ? notificationGroup : {})
+  const hasNone = receivers.every((each) => Array.isArray(each) && each.length === 0)
+  return kind.name === 'alerts' && enabled === true && hasNone
 }
 
 interface Compared {

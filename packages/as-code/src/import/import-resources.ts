@@ -82,7 +82,11 @@ export async function importResources(source: Source, options: ImportOptions): P
   const keyed = assignImportKeys(imported, existing)
   const held = holdBack(keyed, options)
   const toLink = withOutsideIds(held.kept, [...held.heldBack, ...held.kept.filter(isOutside)])
-  const linked = linkReferences(toLink, target, sourceNames(keyed, source.named))
+  const linked = linkReferences(toLink, {
+    target,
+    nameOfId: sourceNames(keyed, source.named),
+    files: new Set(existing.entries.keys()),
+  })
   const force = options.force === true
   const compared = compareExisting(linked.resources, { kinds, existing, target, force, now: now() })
   const written = await writeCompared(compared, { ...options, names: linked.names, existing, now })

@@ -5,6 +5,7 @@ import type { Body } from '../kind/kind.ts'
 import { patternOf } from '../kind/markers.ts'
 import { type KeyOfId, keysForIds } from '../kind/portable.ts'
 import { pointer } from '../kind/reference-values.ts'
+import { resourceName } from '../kind/resource-name.ts'
 import { createIdNames, type IdsByGroup, type NameOfId } from '../project/id-names.ts'
 import type { ProjectTarget } from '../project/project.ts'
 import { checkImported } from './check-imported.ts'
@@ -19,6 +20,14 @@ export interface LinkedImport extends KeyedImport {
   readonly unknown: readonly UntranslatedPart[]
 }
 
+export interface LinkOptions {
+  readonly target: ProjectTarget
+  /** Names for outside ids. Default: none, and the ids are numbered. */
+  readonly nameOfId?: NameOfId | undefined
+  /** Files of the project, by `<kind>/<key>`. Default: none. */
+  readonly files?: ReadonlySet<string> | undefined
+}
+
 /** Resources in the form of files. */
 export interface Linked {
   readonly resources: readonly LinkedImport[]
@@ -30,18 +39,16 @@ export interface Linked {
 /**
  * Replaces ids by `$ref` where the other resource is imported too, and by names in `mgmt.yaml` otherwise. Resources that
  * cannot be written are left out, and those that refer to them are linked again without them.
- * @param nameOfId Names for these ids. Default: none, and the ids are numbered.
  */
 export function linkReferences(
   keyed: readonly KeyedImport[],
-  target: ProjectTarget,
-  nameOfId: NameOfId = () => undefined,
+  { target, nameOfId = () => undefined, files = new Set() }: LinkOptions,
 ): Linked {
   const untranslated: UntranslatedPart[] = []
   const bearers = groupValues(keyed.flatMap((each) => each.source.aliases.map((alias) => [alias, each] as const)))
   let remaining = keyed
   for (;;) {
-    const { linked, names } = linkAll(remaining, { target, nameOfId })
+    const { linked, names } = linkAll(remaining, { target, nameOfId, files })
     const checked = linked.map((resource) => {
       const { problems, unknown } = checkImported(resource, target, names)
       const dangling = danglingIn(resource, bearers)
@@ -66,11 +73,11 @@ const notWritten = (part: UntranslatedPart): UntranslatedPart => ({
 
 function linkAll(
   keyed: readonly KeyedImport[],
-  { target, nameOfId }: { readonly target: ProjectTarget; readonly nameOfId: NameOfId },
+  { target, nameOfId, files }: { readonly [Name in keyof LinkOptions]-?: NonNullable<LinkOptions[Name]> },
 ): { readonly linked: readonly KeyedImport[]; readonly names: IdsByGroup } {
   const names = createIdNames(target, { nameOfId })
   const linked = withKeys(keyed).map((each) => {
-    const body = withKnownNames(each.body, target)
+    const body = withKnownNames(each.body, target, files)
     return { ...each, body: standInsOf(body).length > 0 ? body : names.named(each.kind, body) }
   })
   return { linked, names: names.added() }
@@ -102,12 +109,15 @@ export function withKeys(keyed: readonly KeyedImport[]): readonly KeyedImport[] 
  */
 export const isOutside = ({ source, partial }: KeyedImport): boolean => partial !== undefined && source.id !== undefined
 
-/** Ids of the target in place of names that are not imported. */
-function withKnownNames(body: Body, { ids }: ProjectTarget): Body {
+/** Files, and ids of the target, in place of names that are not imported. */
+function withKnownNames(body: Body, { ids }: ProjectTarget, files: ReadonlySet<string>): Body {
   return standInsOf(body).reduce((changed, { path, standIn }) => {
     const { kind = '', name = '' } = namedIn(standIn) ?? {}
-    const id = ids.get(kind)?.get(slugOf(name))
-    return id === undefined ? changed : mapFields(changed, patternOf(path), (value) => (value === standIn ? id : value))
+    const file = resourceName({ kind: { name: kind }, key: slugOf(name) })
+    const known = files.has(file) ? { $ref: file } : ids.get(kind)?.get(slugOf(name))
+    return known === undefined
+      ? changed
+      : mapFields(changed, patternOf(path), (value) => (value === standIn ? known : value))
   }, body)
 }
 
