@@ -134,6 +134,7 @@ export type {
   DraftTarget,
   Project,
   ProjectTarget,
+  PrometheusReceivers,
   PrometheusSettings,
   ShortPriority,
   UnknownPart,

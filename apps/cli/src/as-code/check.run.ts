@@ -14,6 +14,7 @@ import { limitHeapGrowth } from './limit-heap-growth.ts'
 import { createListProgress } from './plan-changes.ts'
 import { code, findingBlocks, fitted } from './plan-markdown.ts'
 import { permissionReader, unreadPermissions } from './rehearsal.ts'
+import { stabilityFacts } from './stability-facts.ts'
 
 export interface CheckFlags extends TargetFlags {
   readonly terraformPlan: string
@@ -83,7 +84,13 @@ async function findOn(
 ): Promise<Finding[]> {
   const { host, signal, report } = context
   const target = { name: 'terraform', address: connection.address }
-  const planned = desirePlanned(plan, { kinds: await loadKinds(), target, root: host.cwd, empty })
+  const planned = desirePlanned(plan, {
+    kinds: await loadKinds(),
+    target,
+    root: host.cwd,
+    empty,
+    stability: stabilityFacts({}),
+  })
   const { desired, kinds } = planned
   if (kinds.length === 0) return [...planned.findings]
   const now = (): number => host.now().getTime()
@@ -106,13 +113,15 @@ async function findOn(
   return found([...made.findings, ...rehearsed.findings])
 }
 
-/** What Terraform does otherwise: it owns by its state, and what is gone needs no deletion. */
-const notOfTerraform: ReadonlySet<string> = new Set(['claimed_by_tool', 'duplicate', 'not_deletable'])
+/**
+ * What Terraform does otherwise: it owns by its state, what is gone needs no deletion, and its own second plan tells what
+ * the service stores otherwise.
+ */
+const notOfTerraform: ReadonlySet<string> = new Set(['claimed_by_tool', 'duplicate', 'not_deletable', 'not_settled'])
 
 /** Ways out that differ from those of files; undefined: there is no general one. */
 const hints: Readonly<Record<string, string | undefined>> = {
   missing_secret: 'Set it in the configuration.',
-  not_settled: 'Set the value that the service keeps in the configuration.',
   still_referenced: 'Remove that reference first, or keep the resource.',
   unclaimed: 'Import it into the state, or rename one of them.',
 }
@@ -138,8 +147,18 @@ function inTerraform(
         .replace('a similar resource has no owner', 'a similar resource is not in the plan')
         .replace(/[a-z0-9-]+\/[a-z0-9._-]+/g, (name) => addressOf(name) ?? name)
       const address = addressOf(resource)
-      const subject = address === undefined ? {} : { resource: address, at: addressOf(resource, at) }
-      return { ...finding, ...subject, message, hint: Object.hasOwn(hints, of) ? hints[of] : hint }
+      const told = { ...finding, message, hint: Object.hasOwn(hints, of) ? hints[of] : hint }
+      if (address === undefined) return told
+      // Terraform stops at a reference to what is not there.
+      const [, field, reason] = of === 'unseen_reference' ? (/^may be refused: (\S+): (.*)$/.exec(message) ?? []) : []
+      if (reason !== undefined) {
+        const subject = { resource: address, at: addressOf(resource, field) }
+        return { ...told, ...subject, severity: 'error', message: `would be refused: ${reason}` }
+      }
+      const attribute = addressOf(resource, at)
+      // A field without an attribute keeps its name.
+      const isNamed = at === undefined || attribute !== address
+      return { ...told, resource: address, at: attribute, message: isNamed ? message : `${at}: ${message}` }
     })
 }
 

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { plantStates } from '../../test/plant-states.ts'
 import { addresses, alertFile, codeScene, type CodeScene, definitionOf, nightsRule } from '../../test/code-scene.ts'
 import { stateOf } from '../../test/terraform-state.ts'
 import { type PlannedResource, planOf } from '../../test/terraform-plan.ts'
+
+// Planted beside the states of the contract.
+plantStates({ 'AlertDefProperties.phantomMode': 'preview' })
 
 const alert = (name: string, attributes: object = {}): PlannedResource => ({
   type: 'vendor_alert',
@@ -71,10 +75,10 @@ test('each planted fault is found by the address in the plan', async () => {
     'error: vendor_alert.bound.name: 600 characters, allowed: 1 to 512 (length)',
     `error: vendor_alert.taken: a similar resource is not in the plan: alert definition "The taken" (${id}). Import it into the state, or rename one of them. (unclaimed)`,
     'error: module.shop.vendor_dashboard.two["x.y"]: would fail: POST /dashboards/dashboards/v1: 400 bad_request: dashboard.slugName: another dashboard has the same (refused_in_rehearsal)',
-    'warning: vendor_alert.reference: may be refused: alertDefProperties.notificationGroup.webhooks[0].integration.integrationId: the key sees no 999 among the webhooks (unseen_reference)',
+    'error: vendor_alert.reference.notification_group.webhooks_settings[0].integration_id: would be refused: the key sees no 999 among the webhooks (unseen_reference)',
     '',
   ])
-  expect(stderr).toContain('6 to create; 4 errors, 1 warning\n')
+  expect(stderr).toContain('6 to create; 5 errors\n')
   expect(exitCode).toBe(2)
 })
 
@@ -283,5 +287,70 @@ function verdictOf(text: string): readonly (readonly [string, string])[] {
   const { findings } = JSON.parse(text) as { findings: { severity: string; code: string; message: string }[] } // As it prints.
   return findings
     .filter(({ severity }) => severity !== 'note')
-    .map(({ code, message }) => [code, message.replace(/^.*?(?=would|may be)/, '')] as const)
+    .map(
+      ({ code, message }) =>
+        [
+          code,
+          message.replace(/^.*?(?=would|may be)/, '').replace(/^may be refused: \S+: /, 'would be refused: '),
+        ] as const,
+    )
 }
+
+/** A dashboard by its attributes, of which the provider makes the ids. */
+const structured = (attributes: object = {}): PlannedResource => {
+  const made = { sections: [{ id: true, rows: [{ id: true, widgets: [{ id: true }, { id: true }] }] }] }
+  const widget = { title: 'Note', definition: { markdown: { markdown_text: 'a' } } }
+  return {
+    type: 'vendor_dashboard',
+    name: 'disks',
+    values: {
+      name: 'Disks',
+      layout: { sections: [{ rows: [{ height: 19, widgets: [widget, widget] }] }] },
+      ...attributes,
+    },
+    unknown: { id: true, layout: made },
+  }
+}
+
+test('a missing connector is an error', async () => {
+  const notification_group = { destinations: [{ connector_id: 'gone', notify_on: 'Triggered Only' }] }
+  const { stdout, exitCode } = await check([alert('disk', { notification_group })])
+  expect(stdout).toMatch(
+    /error: vendor_alert\.disk\.notification_group\.destinations\[0\]\.connector_id: would be refused: the key sees no gone among the connectors \(unseen_reference\)\n/,
+  )
+  expect(exitCode).toBe(2)
+})
+
+test('the parts of a dashboard have ids at apply', async () => {
+  const { stdout, stderr, exitCode } = await check([structured()])
+  expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 3 })
+  expect(stderr).toContain('1 to create; no errors\n')
+})
+
+test('types of this platform are never those of others, even without one that is translated', async () => {
+  const { stdout, stderr, exitCode } = await check([
+    { type: 'vendor_team', name: 'web', values: { name: 'Web' } },
+    { type: 'vendor_integration', name: 'cloud', values: { version: '1' } },
+  ])
+  expect(stdout.split('\n').map((line) => line.replace(/^plan\.json:\d+:\d+: /, ''))).toEqual([
+    'warning: vendor_team.web: resources of type vendor_team are not translated: teams cannot be kept as files (untranslated)',
+    'warning: vendor_integration.cloud: resources of type vendor_integration are not translated: integrations cannot be kept as files (untranslated)',
+    '',
+  ])
+  expect(stderr).not.toContain('other providers')
+  expect(exitCode).toBe(3)
+})
+
+test('the version of a write-only attribute is no attribute of the platform', async () => {
+  const values = { name: 'Chat', slack: { url_wo: null, url_wo_version: 2, notify_on: null, attachments: null } }
+  const { stdout, exitCode } = await check([{ type: 'vendor_webhook', name: 'chat', values, unknown: { id: true } }])
+  expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 3 })
+})
+
+test('what the service calls a preview is a warning', async () => {
+  const { stdout, exitCode } = await check([alert('disk', { phantom_mode: true })])
+  expect(stdout).toMatch(
+    /warning: vendor_alert\.disk\.phantom_mode: a preview, which the service may change \(preview\)\n$/,
+  )
+  expect(exitCode).toBe(3)
+})

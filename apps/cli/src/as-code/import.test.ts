@@ -36,7 +36,7 @@ test('import writes files and adoptions without a request, and they pass lint', 
   expect(stderr).toBe(
     [
       '1 of cloud_bucket ignored: they belong to another provider',
-      '1 resource written, 0 unchanged, 1 attribute set by the service left out',
+      '1 resource written, 0 unchanged, 1 attribute set by the service left out (id)',
       '1 id in adopt.eu.yaml: the next apply adopts them',
       '',
     ].join('\n'),
@@ -55,7 +55,7 @@ test('a resource that lacks what it means is listed with file and line, not writ
     [
       `warning: state.json:15:25: vendor_alert.disk: priority: ${reason}`,
       '1 of cloud_bucket ignored: they belong to another provider',
-      '0 resources written, 0 unchanged, 1 not written, 1 part not translated, 1 attribute set by the service left out',
+      '0 resources written, 0 unchanged, 1 not written, 1 part not translated, 1 attribute set by the service left out (id)',
       '1 of them would mean something else; --partial writes these, disabled if possible, with comments on what they lack',
       '',
     ].join('\n'),

@@ -18,7 +18,7 @@ export const importCommand: Command<CliContext> = buildCommand<ImportFlags, [str
       '',
       'Formats: terraform-state is the state of Terraform as JSON, which has the ids. operator is a file or a directory of',
       'Kubernetes manifests. console is a JSON export of dashboards, alert definitions or suppression rules. prometheus is a',
-      'rule file, a manifest of kind PrometheusRule, or a directory of them; mgmt.yaml has the priorities of severities.',
+      'rule file, a manifest of kind PrometheusRule, or a directory of them; mgmt.yaml has priorities and receivers by severity.',
       '',
       'Examples:',
       '  terraform show -json > state.json',

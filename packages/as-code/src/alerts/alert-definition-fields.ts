@@ -85,6 +85,12 @@ export const alertSets: readonly Pattern[] = [
 /** Objects that clients show empty where there are none. */
 const emptyObjects: readonly Pattern[] = [
   `${properties}.notificationGroup`,
+  ...inNotificationGroups(
+    ['triggeredRoutingOverrides', 'resolvedRouteOverrides'].flatMap((overrides) => [
+      `destinations[].${overrides}`,
+      `destinations[].${overrides}.configOverrides`,
+    ]),
+  ),
   ...logsFilters.flatMap((filter) =>
     ['', '.simpleFilter', '.simpleFilter.labelFilters'].map((part) => `${properties}.${filter}${part}`),
   ),

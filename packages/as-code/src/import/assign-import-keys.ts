@@ -53,18 +53,24 @@ interface NamedImport extends Imported {
 
 /** Names that keys are made from: with the key of the instance if several instances have one name. */
 function fileNames(imported: readonly Imported[]): (of: Imported) => string {
-  const nameOf = ({ kind, body }: Imported): string => slugOf(kind.nameOf(body))
+  const nameOf = ({ kind, body }: Imported): string => spaced(kind.nameOf(body))
+  const shared = (each: Imported): string => `${each.kind.name}/${slugOf(nameOf(each))}`
   const counts = new Map<string, number>()
-  for (const each of imported) {
-    const name = `${each.kind.name}/${nameOf(each)}`
-    counts.set(name, (counts.get(name) ?? 0) + 1)
-  }
+  for (const each of imported) counts.set(shared(each), (counts.get(shared(each)) ?? 0) + 1)
   return (each) => {
-    const { kind, body, source } = each
-    const isShared = (counts.get(`${kind.name}/${nameOf(each)}`) ?? 0) > 1
-    return isShared && source.instance !== undefined ? `${kind.nameOf(body)} ${source.instance}` : kind.nameOf(body)
+    const isShared = (counts.get(shared(each)) ?? 0) > 1
+    return isShared && each.source.instance !== undefined ? `${nameOf(each)} ${each.source.instance}` : nameOf(each)
   }
 }
+
+/** The words of a name that run together: `LessThan15Minutes` as `Less Than 15 Minutes`. */
+const spaced = (name: string): string =>
+  /[\s_-]/.test(name)
+    ? name
+    : name
+        .replace(/([a-z])(\d+)(?=[A-Z])/g, '$1 $2')
+        .replace(/([a-z\d])(?=[A-Z])/g, '$1 ')
+        .replace(/([A-Z])(?=[A-Z][a-z])/g, '$1 ')
 
 /**
  * Keys of similar files that no resource has by its id. Of several, a resource gets the file that differs least, so that

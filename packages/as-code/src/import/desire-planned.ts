@@ -7,6 +7,7 @@ import { resourceName } from '../kind/resource-name.ts'
 import { withValueAtPath } from '../kind/value-at-path.ts'
 import { createLedger, type LedgerLine } from '../ledger/ledger.ts'
 import { checkBody } from '../load/check-body.ts'
+import { findUnstable, type StabilityFacts } from '../load/find-unstable.ts'
 import { resolveMarkers } from '../load/resolve-markers.ts'
 import type { Desired, DesiredResource, ProjectTarget } from '../project/project.ts'
 import { assignImportKeys } from './assign-import-keys.ts'
@@ -27,6 +28,8 @@ export interface DesirePlannedOptions {
   readonly root: string
   /** Whether everything of the plan is created on an empty platform. Default: only what the plan changes is desired. */
   readonly empty?: boolean | undefined
+  /** What the service calls a preview, to be found in the plan. Default: it is not looked for. */
+  readonly stability?: StabilityFacts | undefined
 }
 
 /** A plan of Terraform as desired resources. */
@@ -52,14 +55,17 @@ export function desirePlanned(plan: TerraformPlan, options: DesirePlannedOptions
   const { empty = false } = options
   const isDesired = ({ address }: { readonly address: string }): boolean => empty || plan.actionOf(address) !== 'none'
   const wanted = plan.planned.resources.filter(isDesired)
-  const { imported, untranslated } = translateAll(wanted, options.kinds, { secret: { $secret: 'env:TERRAFORM' } })
-  const held = holdBack(assignImportKeys(imported, noFiles), false)
+  const { imported, untranslated } = translateAll(wanted, options.kinds, {
+    secret: { $secret: 'env:TERRAFORM' },
+    makesIds: true,
+  })
+  const held = holdBack(assignImportKeys(imported, noFiles), { single: true })
   const wrong = new Set(
     imported.flatMap(({ source, outcomes }) =>
       outcomes.filter(({ isWrong }) => isWrong).map(({ path }) => `${source.address} ${formatPath(path)}`),
     ),
   )
-  const checked = checkAll(withOutsideIds(held.kept, held.heldBack), targetOf(options))
+  const checked = checkAll(withOutsideIds(held.kept, held.heldBack), targetOf(options), options.stability)
   const parts = [...plan.planned.untranslated.filter(isDesired), ...untranslated, ...held.untranslated]
   const gone = empty ? [] : deletionsOf(plan.deleted, options.kinds)
   const byName = new Map(checked.kept.map((each) => [resourceName(each.resource), each]))
@@ -147,12 +153,12 @@ interface CheckedAll {
 }
 
 /** Checks all resources. References to those that are left out become ids that are known after the apply. */
-function checkAll(keyed: readonly KeyedImport[], target: ProjectTarget): CheckedAll {
+function checkAll(keyed: readonly KeyedImport[], target: ProjectTarget, stability?: StabilityFacts): CheckedAll {
   const findings: Finding[] = []
   let remaining = keyed
   for (;;) {
     const placeholders = new Set<string>()
-    const checked = withKeys(remaining).map((each) => checkOne(each, { target, placeholders }))
+    const checked = withKeys(remaining).map((each) => checkOne(each, { target, placeholders, stability }))
     const dropped = checked.filter(({ isLeftOut }) => isLeftOut)
     findings.push(...dropped.flatMap((each) => each.findings))
     if (dropped.length === 0) {
@@ -166,6 +172,7 @@ interface Checking {
   readonly target: ProjectTarget
   /** Those that were used, to which more are added. */
   readonly placeholders: Set<string>
+  readonly stability: StabilityFacts | undefined
 }
 
 interface CheckedOne extends CheckedResource {
@@ -174,18 +181,20 @@ interface CheckedOne extends CheckedResource {
 }
 
 /** Checks a resource, apart from values that are not there to be read. One that needs such a value is left out. */
-function checkOne(each: KeyedImport, { target, placeholders }: Checking): CheckedOne {
+function checkOne(each: KeyedImport, { target, placeholders, stability }: Checking): CheckedOne {
   const { kind, key, source } = each
   const locate: DesiredResource['locate'] = (path) => source.locate(path.length === 0 ? [] : sourcePathOf(each, path))
   const hidden = hiddenParts(each)
   const resolved = resolveMarkers(kind, withPlaceholders(each, placeholders), target)
-  const { findings: all, unknown } = checkBody({ kind, key, resolved, locate, locateName: locate, allowUnknown: false })
+  const body = { kind, key, resolved, locate, locateName: locate, allowUnknown: false }
+  const { findings: all, unknown } = checkBody(body)
+  const previews = stability === undefined ? [] : findUnstable(body, stability).filter(({ code }) => code === 'preview')
   const isKept = source.mapping.keepsUnknown === true
   const problems = isKept ? all : [...all, ...unknown.map(({ finding }) => finding)]
   const errors = problems.filter(({ at = '' }) => !hidden.some(({ field }) => areRelated(pathOf(at), field)))
   const needs = problems.length > errors.length
   const findings = [
-    ...errors.map((finding) => ({ ...finding, ...subject(each, finding) })),
+    ...[...errors, ...previews].map((finding) => ({ ...finding, ...subject(each, finding) })),
     ...hidden.map(({ finding }) => (needs ? { ...finding, ...notChecked(finding) } : finding)),
   ]
   const resource = { kind: kind.name, key, body: resolved.body, file: source.locate([]).file, locate }
@@ -252,7 +261,11 @@ function attributeOf(each: KeyedImport, field = ''): string {
 }
 
 /** A field without an attribute keeps its name in the message. */
-function subject(each: KeyedImport, { at = '', message }: Finding): Pick<Finding, 'resource' | 'at' | 'message'> {
+function subject(
+  each: KeyedImport,
+  { at: field = '', message }: Finding,
+): Pick<Finding, 'resource' | 'at' | 'message'> {
+  const at = field === 'kind' ? '' : field
   const attribute = attributeOf(each, at)
   const { address } = each.source
   return {

@@ -3,6 +3,7 @@ import { formatPath, isObject } from '@mgmt-api/models'
 import { type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { adoptionsFile } from '../project/project-paths.ts'
+import { followersOf } from './import-order.ts'
 import type { Imported, KeyedImport } from './imported.ts'
 import type { UntranslatedPart } from './source-resource.ts'
 import { isMeaning } from './weight.ts'
@@ -17,21 +18,34 @@ export interface HeldBack {
   readonly untranslated: readonly UntranslatedPart[]
 }
 
-/**
- * Holds back the resources of which something was lost that they mean.
- * @param partial keeps them, disabled if their kind can be, with what was lost; one of which nothing is translated is
- * never kept
- */
-export function holdBack(keyed: readonly KeyedImport[], partial: boolean): HeldBack {
+export interface HoldBackOptions {
+  /**
+   * Keeps them, disabled if their kind can be, with what was lost; one of which nothing is translated is never kept.
+   * Default: false.
+   */
+  readonly partial?: boolean | undefined
+  /** Whether each is judged by itself. Default: one that is refused holds back those that come after it in the order. */
+  readonly single?: boolean | undefined
+}
+
+/** Holds back the resources of which something was lost that they mean. */
+export function holdBack(
+  keyed: readonly KeyedImport[],
+  { partial = false, single = false }: HoldBackOptions,
+): HeldBack {
   const kept: KeyedImport[] = []
   const heldBack: KeyedImport[] = []
   const partly = new Set<string>()
   const untranslated: UntranslatedPart[] = []
-  for (const each of keyed) {
-    const { source, kind, body, outcomes } = each
+  const losses = new Map(keyed.map((each) => [each, lossesOf(each)]))
+  const refused = [...losses].filter(([each, [lost]]) => lost.length > 0 || !isTranslated(each))
+  const followers = followersOf(keyed, new Set(single ? [] : refused.map(([{ source }]) => source.address)))
+  for (const [each, [ownLost, others]] of losses) {
+    const { source, kind, body } = each
     const { address } = source
-    const [lost, others] = lossesOf(each)
-    if (!outcomes.some(({ status }) => status === 'mapped')) {
+    const follows = followers.get(each)
+    const lost = follows === undefined ? ownLost : [...ownLost, follows]
+    if (!isTranslated(each)) {
       const reason = 'not written: nothing of it can be translated'
       untranslated.push({ address, reason, place: source.locate([]) }, ...lost, ...others)
       heldBack.push(each)
@@ -50,6 +64,8 @@ export function holdBack(keyed: readonly KeyedImport[], partial: boolean): HeldB
   }
   return { kept, heldBack, partly, untranslated }
 }
+
+const isTranslated = ({ outcomes }: Imported): boolean => outcomes.some(({ status }) => status === 'mapped')
 
 /** What is lost of a resource: its meaning, and the rest. */
 function lossesOf({ source, kind, outcomes }: Imported): readonly [UntranslatedPart[], UntranslatedPart[]] {
@@ -98,7 +114,9 @@ export function partialComment({ source, kind, key, partial }: KeyedImport, targ
   ]
   return [
     `Incomplete: mgmt import cannot translate these parts of ${source.address} (${file}:${line}):`,
-    ...partial.lost.map(({ at = '', reason, place }) => `- ${at} (line ${place.line}): ${reason}`),
+    ...partial.lost.map(
+      ({ at, reason, place }) => `- ${at === undefined ? '' : `${at} `}(line ${place.line}): ${reason}`,
+    ),
     `${partial.isDisabled ? 'It is disabled. ' : ''}${steps.join(', then ')}.`,
   ]
     .map((each) => `# ${sanitizeText(each)}\n`)

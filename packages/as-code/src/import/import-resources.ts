@@ -1,4 +1,6 @@
+import { compareValues } from '@mgmt-api/base/lists'
 import type { Kind } from '../kind/kind.ts'
+import { patternOf } from '../kind/markers.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import { readSources } from '../load/read-sources.ts'
 import { resolveSources } from '../load/resolve-sources.ts'
@@ -7,7 +9,7 @@ import type { IdsByGroup } from '../project/id-names.ts'
 import type { Project, ProjectTarget } from '../project/project.ts'
 import { writePulled } from '../pull/write-pulled.ts'
 import { assignImportKeys } from './assign-import-keys.ts'
-import { compareExisting, type ComparedImport, type ExistingFiles } from './compare-existing.ts'
+import { compareExisting, type ComparedImport, type ExistingFiles, type MergedOrder } from './compare-existing.ts'
 import { holdBack, type HeldBack } from './hold-back.ts'
 import { isOutside, linkReferences } from './link-references.ts'
 import type { Mapping } from './mapping.ts'
@@ -40,12 +42,14 @@ export interface ImportReport {
   readonly untranslated: readonly UntranslatedPart[]
   /** Resources of the source that have no file, or one with another content. */
   readonly notWritten: readonly UnwrittenResource[]
+  /** Orders that are not written, because their files have others: `force` writes them merged. */
+  readonly orders: readonly MergedOrder[]
   /** References of written resources to those that are not: `mgmt.yaml` has their ids. */
   readonly references: readonly UntranslatedPart[]
   /** Unknown fields and values of the platform's own JSON. The files contain them. */
   readonly unknown: readonly UntranslatedPart[]
-  /** Attributes that the service or the tool sets, and that files do not contain. */
-  readonly serviceMade: number
+  /** Attributes that the service or the tool sets, and that files do not contain, counted by their paths. */
+  readonly serviceMade: Readonly<Record<string, number>>
   /** Parts that are not about this platform, counted by their type. */
   readonly ignored: Readonly<Record<string, number>>
   /** Files written, as sorted paths below the root; with `dryRun`, none. */
@@ -76,10 +80,15 @@ export async function importResources(source: Source, options: ImportOptions): P
   const existing = await existingFiles(options)
   const { imported, untranslated } = translateAll(source.resources, kinds)
   const keyed = assignImportKeys(imported, existing)
-  const held = holdBack(keyed, options.partial === true)
+  const held = holdBack(keyed, options)
   const toLink = withOutsideIds(held.kept, [...held.heldBack, ...held.kept.filter(isOutside)])
-  const linked = linkReferences(toLink, target, sourceNames(keyed, source.named))
-  const compared = compareExisting(linked.resources, { existing, target, force: options.force === true, now: now() })
+  const linked = linkReferences(toLink, {
+    target,
+    nameOfId: sourceNames(keyed, source.named),
+    files: new Set(existing.entries.keys()),
+  })
+  const force = options.force === true
+  const compared = compareExisting(linked.resources, { kinds, existing, target, force, now: now() })
   const written = await writeCompared(compared, { ...options, names: linked.names, existing, now })
   const all = [source, { untranslated }, held, linked, compared].flatMap((each) => each.untranslated)
   const linkedNames = new Set(linked.resources.map(resourceName))
@@ -88,6 +97,7 @@ export async function importResources(source: Source, options: ImportOptions): P
     resources: compared.resources,
     untranslated: all,
     notWritten: notWritten(all, { held, compared }),
+    orders: compared.merged,
     references: unwrittenReferences(
       toLink.filter((each) => kept.has(resourceName(each))),
       [...held.heldBack, ...toLink.filter((each) => isOutside(each) || !linkedNames.has(resourceName(each)))],
@@ -187,5 +197,10 @@ export function translateAll(
 
 const noKind = ({ kind }: Mapping): string => `${kind} cannot be kept as files yet`
 
-const countServiceMade = (imported: readonly Imported[]): number =>
-  imported.flatMap(({ outcomes }) => outcomes).filter(({ status }) => status === 'serviceMade').length
+function countServiceMade(imported: readonly Imported[]): Readonly<Record<string, number>> {
+  const counts = new Map<string, number>()
+  for (const { path, status } of imported.flatMap(({ outcomes }) => outcomes)) {
+    if (status === 'serviceMade') counts.set(patternOf(path), (counts.get(patternOf(path)) ?? 0) + 1)
+  }
+  return Object.fromEntries([...counts].sort(([a], [b]) => compareValues(a, b)))
+}

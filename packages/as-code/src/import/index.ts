@@ -1,5 +1,6 @@
 export { importResources } from './import-resources.ts'
 export type { ImportOptions, ImportReport, UnwrittenResource } from './import-resources.ts'
+export type { MergedOrder } from './compare-existing.ts'
 export type { ImportedResource } from './imported.ts'
 export { otherToolOf } from '../kind/other-tool.ts'
 export { importFormats, type ImportFormat } from './foreign-source.ts'

@@ -1,12 +1,15 @@
+import { groupValues } from '@mgmt-api/base/lists'
 import { formatPath, isObject, mapFields, type Path } from '@mgmt-api/models'
 import { slugOf } from '../kind/key-for.ts'
 import type { Body } from '../kind/kind.ts'
 import { patternOf } from '../kind/markers.ts'
 import { type KeyOfId, keysForIds } from '../kind/portable.ts'
 import { pointer } from '../kind/reference-values.ts'
+import { resourceName } from '../kind/resource-name.ts'
 import { createIdNames, type IdsByGroup, type NameOfId } from '../project/id-names.ts'
 import type { ProjectTarget } from '../project/project.ts'
 import { checkImported } from './check-imported.ts'
+import { followersOf } from './import-order.ts'
 import { type KeyedImport, sourcePathOf } from './imported.ts'
 import { addressOf, hiddenIn, isStandIn, namedIn, standInFor } from './stand-in.ts'
 import { otherIdOf, type UntranslatedPart } from './source-resource.ts'
@@ -15,6 +18,14 @@ import { otherIdOf, type UntranslatedPart } from './source-resource.ts'
 export interface LinkedImport extends KeyedImport {
   /** Unknown fields and values that the file keeps. */
   readonly unknown: readonly UntranslatedPart[]
+}
+
+export interface LinkOptions {
+  readonly target: ProjectTarget
+  /** Names for outside ids. Default: none, and the ids are numbered. */
+  readonly nameOfId?: NameOfId | undefined
+  /** Files of the project, by `<kind>/<key>`. Default: none. */
+  readonly files?: ReadonlySet<string> | undefined
 }
 
 /** Resources in the form of files. */
@@ -28,24 +39,26 @@ export interface Linked {
 /**
  * Replaces ids by `$ref` where the other resource is imported too, and by names in `mgmt.yaml` otherwise. Resources that
  * cannot be written are left out, and those that refer to them are linked again without them.
- * @param nameOfId Names for these ids. Default: none, and the ids are numbered.
  */
 export function linkReferences(
   keyed: readonly KeyedImport[],
-  target: ProjectTarget,
-  nameOfId: NameOfId = () => undefined,
+  { target, nameOfId = () => undefined, files = new Set() }: LinkOptions,
 ): Linked {
   const untranslated: UntranslatedPart[] = []
+  const bearers = groupValues(keyed.flatMap((each) => each.source.aliases.map((alias) => [alias, each] as const)))
   let remaining = keyed
   for (;;) {
-    const { linked, names } = linkAll(remaining, { target, nameOfId })
+    const { linked, names } = linkAll(remaining, { target, nameOfId, files })
     const checked = linked.map((resource) => {
       const { problems, unknown } = checkImported(resource, target, names)
-      const dangling = danglingIn(resource)
+      const dangling = danglingIn(resource, bearers)
       return { resource, problems: dangling.length > 0 ? dangling : problems, unknown }
     })
-    untranslated.push(...checked.flatMap(({ problems }) => problems))
-    const kept = remaining.filter((_, index) => checked[index]?.problems.length === 0)
+    const refused = new Set(checked.flatMap(({ problems }) => problems.map(({ address }) => address)))
+    const followers = followersOf(remaining, refused)
+    const following = [...followers.values()].filter(({ address }) => !refused.has(address))
+    untranslated.push(...checked.flatMap(({ problems }) => problems), ...following.map(notWritten))
+    const kept = remaining.filter((each) => !refused.has(each.source.address) && !followers.has(each))
     if (kept.length === remaining.length) {
       return { resources: checked.map(({ resource, unknown }) => ({ ...resource, unknown })), names, untranslated }
     }
@@ -53,13 +66,18 @@ export function linkReferences(
   }
 }
 
+const notWritten = (part: UntranslatedPart): UntranslatedPart => ({
+  ...part,
+  reason: `not written: ${part.reason}`,
+})
+
 function linkAll(
   keyed: readonly KeyedImport[],
-  { target, nameOfId }: { readonly target: ProjectTarget; readonly nameOfId: NameOfId },
+  { target, nameOfId, files }: { readonly [Name in keyof LinkOptions]-?: NonNullable<LinkOptions[Name]> },
 ): { readonly linked: readonly KeyedImport[]; readonly names: IdsByGroup } {
   const names = createIdNames(target, { nameOfId })
   const linked = withKeys(keyed).map((each) => {
-    const body = withKnownNames(each.body, target)
+    const body = withKnownNames(each.body, target, files)
     return { ...each, body: standInsOf(body).length > 0 ? body : names.named(each.kind, body) }
   })
   return { linked, names: names.added() }
@@ -91,12 +109,15 @@ export function withKeys(keyed: readonly KeyedImport[]): readonly KeyedImport[] 
  */
 export const isOutside = ({ source, partial }: KeyedImport): boolean => partial !== undefined && source.id !== undefined
 
-/** Ids of the target in place of names that are not imported. */
-function withKnownNames(body: Body, { ids }: ProjectTarget): Body {
+/** Files, and ids of the target, in place of names that are not imported. */
+function withKnownNames(body: Body, { ids }: ProjectTarget, files: ReadonlySet<string>): Body {
   return standInsOf(body).reduce((changed, { path, standIn }) => {
     const { kind = '', name = '' } = namedIn(standIn) ?? {}
-    const id = ids.get(kind)?.get(slugOf(name))
-    return id === undefined ? changed : mapFields(changed, patternOf(path), (value) => (value === standIn ? id : value))
+    const file = resourceName({ kind: { name: kind }, key: slugOf(name) })
+    const known = files.has(file) ? { $ref: file } : ids.get(kind)?.get(slugOf(name))
+    return known === undefined
+      ? changed
+      : mapFields(changed, patternOf(path), (value) => (value === standIn ? known : value))
   }, body)
 }
 
@@ -114,15 +135,27 @@ export function standInsOf(value: unknown, path: Path = []): readonly StandIn[] 
   return Object.entries(value).flatMap(([name, item]) => standInsOf(item, [...path, name]))
 }
 
-/** References to resources of the source that are not imported. */
-function danglingIn(resource: KeyedImport): readonly UntranslatedPart[] {
+/**
+ * References to resources of the source that are not imported.
+ * @param bearers the resources that have a name
+ */
+function danglingIn(
+  resource: KeyedImport,
+  bearers: ReadonlyMap<string, readonly KeyedImport[]>,
+): readonly UntranslatedPart[] {
   const { source, body } = resource
   return standInsOf(body).map(({ path, standIn }) => ({
     address: source.address,
     at: formatPath(sourcePathOf(resource, path)),
-    reason: `not written: refers to ${addressOf(standIn)}, which is not imported${hintFor(standIn)}`,
+    reason: `not written: refers to ${addressOf(standIn)}, which is ${stateOf(standIn, bearers.get(standIn))}`,
     place: source.locate(sourcePathOf(resource, path)),
   }))
+}
+
+function stateOf(standIn: string, bearers: readonly KeyedImport[] = []): string {
+  if (bearers.length < 2) return `not imported${hintFor(standIn)}`
+  const places = bearers.map(({ source }) => source.locate([])).map(({ file, line }) => `${file}:${line}`)
+  return `${bearers.length} resources of the source: ${places.join(', ')}`
 }
 
 function hintFor(standIn: string): string {

@@ -8,16 +8,29 @@ export interface Mapping {
   readonly types?: readonly string[] | undefined
   /** Version of a manifest by its `kind`: `{ Alert: 'v1beta1' }`. */
   readonly manifests?: Readonly<Record<string, string>> | undefined
+  /** Whether the name of a manifest is the name of the resource. */
+  readonly isNamedByManifest?: true | undefined
   /** Attribute with a list, of which each item is a resource. */
   readonly items?: string | undefined
   /** Attribute of an item that contains the resource. Default: the item is the resource. */
   readonly itemBody?: string | undefined
+  /** The kind of the file that has the order of these resources, and its list. */
+  readonly order?:
+    | {
+        readonly kind: string
+        readonly list: string
+        /** Of several that match, the first applies. Default: all apply, one after the other. */
+        readonly firstApplies?: true | undefined
+      }
+    | undefined
   /** There is one on a platform, whose id is the name of the kind. */
   readonly isSingleton?: true | undefined
   /** Attribute with the id that the creator of a resource chose. */
   readonly chosenId?: string | undefined
   /** Field of the body that contains the resource, if its kind has one. */
   readonly within?: string | undefined
+  /** Whether the tool makes the ids of its parts while it applies, so that a plan lacks them. */
+  readonly makesIds?: true | undefined
   /** Whether it contains JSON of the platform, whose unknown fields and values are kept. */
   readonly keepsUnknown?: true | undefined
   /** Why attributes without a field are not translated. Default: the platform has no such field. */
@@ -47,8 +60,8 @@ export interface Rule {
    * with `/` is below the resource's.
    */
   readonly to?: string | undefined
-  /** The service or the tool sets it, and files do not contain it. */
-  readonly serviceMade?: true | undefined
+  /** The service or the tool sets it, or a value for which this is true, and files do not contain it. */
+  readonly serviceMade?: true | ((value: unknown) => boolean) | undefined
   /** Why it cannot be translated, as the end of a sentence. */
   readonly reason?: string | undefined
   /** Values of an enumeration by words that do not resemble them. */

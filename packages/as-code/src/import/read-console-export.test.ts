@@ -68,7 +68,7 @@ test('alert definitions of an answer become files without what the service sets'
     ],
   })
   expect(untranslated).toEqual([])
-  expect(serviceMade).toBe(3)
+  expect(serviceMade).toEqual({ alertVersionId: 1, createdTime: 1, id: 1 })
   expect(value('alerts/disk-full.yaml')).toEqual({
     kind: 'alerts',
     key: 'disk-full',

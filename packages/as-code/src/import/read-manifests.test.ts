@@ -208,3 +208,57 @@ test('values of a chart and monitors of another tool beside manifests are report
     { address: 'k8s/values.yaml', reason: expect.stringContaining('with "helm template"') as string },
   ])
 })
+
+const manifest = (kind: string, metadata: string, spec: string): string =>
+  `apiVersion: vendor.example/v1alpha1\nkind: ${kind}\nmetadata: ${metadata}\nspec: ${spec}\n`
+
+test('a set of recording rules is named by its manifest, with the interval that the tool gives its groups', async () => {
+  const groups = '{ groups: [{ name: a, rules: [{ record: a, expr: vector(1) }] }] }'
+  const { untranslated, value } = await importManifests({
+    'a.yaml': manifest('RecordingRuleGroupSet', '{ name: rules.example }', groups),
+  })
+  expect(untranslated).toEqual([])
+  expect(value('recording-rules/rules-example.yaml')).toMatchObject({
+    name: 'rules.example',
+    groups: [{ name: 'a', interval: 60 }],
+  })
+})
+
+test('the annotation import-id is the id to adopt until there is a status', async () => {
+  const dashboard = `{ json: '{"name": "Disks", "layout": {"sections": []}}' }`
+  const annotated = '{ name: d, annotations: { app.vendor.example/import-id: sJsqKJpkGTlXKDpxFZAuC } }'
+  const { value } = await importManifests({ 'a.yaml': manifest('Dashboard', annotated, dashboard) })
+  expect(value('adopt.eu.yaml')).toEqual({ dashboards: { disks: 'sJsqKJpkGTlXKDpxFZAuC' } })
+  const later = `${manifest('Dashboard', annotated, dashboard)}status: { id: PxcEHU7tLt1dy6CslEcl0 }\n`
+  const adopted = (await importManifests({ 'a.yaml': later })).value('adopt.eu.yaml')
+  expect(adopted).toEqual({ dashboards: { disks: 'PxcEHU7tLt1dy6CslEcl0' } })
+})
+
+test('a webhook in three manifests is one, and the one with another content is named', async () => {
+  const webhook = (url: string): string =>
+    manifest('OutboundWebhook', '{ name: chat }', `{ name: Chat, outboundWebhookType: { slack: { url: "${url}" } } }`)
+  const { untranslated, resources } = await importManifests({
+    'a.yaml': webhook('https://a'),
+    'b.yaml': webhook('https://b'),
+    'c.yaml': webhook('https://a'),
+  })
+  expect(resources).toMatchObject([{ key: 'chat' }])
+  expect(untranslated.map(({ at, reason, place }) => [place.file, at, reason])).toEqual([
+    ['k8s/b.yaml', undefined, 'not written: k8s/a.yaml:2 describes the same manifest differently'],
+    ['k8s/a.yaml', 'outboundWebhookType.slack.url', 'a secret is not written to files'],
+  ])
+})
+
+test('a reference to a name that two manifests have says so', async () => {
+  const flow = `{ flow: { stages: [{ timeframeMs: 1000, timeframeType: upTo, flowStagesType: { groups: [{ nextOp: and,
+    alertsOp: or, alertDefs: [{ alertRef: { resourceRef: { name: errors } } }] }] } }] } }`
+  const { untranslated, resources } = await importManifests({
+    'a.yaml': alert('errors', threshold),
+    'b.yaml': alert('errors', threshold).replace('  name: errors', '  name: errors with routing'),
+    'flow.yaml': alert('flow', flow),
+  })
+  expect(resources.map(({ key }) => key)).toEqual(['errors', 'errors-with-routing'])
+  expect(untranslated.map(({ reason }) => reason)).toEqual([
+    'not written: refers to Alert shop/errors, which is 2 resources of the source: k8s/a.yaml:1, k8s/b.yaml:1',
+  ])
+})

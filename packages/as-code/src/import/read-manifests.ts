@@ -1,4 +1,6 @@
+import { sortedJson } from '@mgmt-api/base/json'
 import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
+import type { SourceLocation } from '../findings/finding.ts'
 import { parseSource, type SourceFile, type SourceValue } from '../yaml/source.ts'
 import { foreignFile, foreignFormat } from '../load/foreign-file.ts'
 import { foreignSource } from './foreign-source.ts'
@@ -14,7 +16,7 @@ import {
   type SourceResource,
   withoutParts,
 } from './source-resource.ts'
-import { standInFor } from './stand-in.ts'
+import { manifestAddress, manifestStandIn } from './stand-in.ts'
 
 /** A manifest of a custom resource. */
 interface Manifest {
@@ -48,8 +50,13 @@ export function readManifests(files: readonly SourceFile[]): Source {
   const resources: SourceResource[] = []
   const named: NamedId[] = []
   const ignored = new Map<string, number>()
-  for (const manifest of manifests) {
-    if (manifest.group !== group) ignored.set(manifest.kind, (ignored.get(manifest.kind) ?? 0) + 1)
+  const isOurs = (each: Manifest): boolean => each.group === group
+  for (const { kind } of manifests.filter((each) => !isOurs(each))) ignored.set(kind, (ignored.get(kind) ?? 0) + 1)
+  const first = new Map<string, Manifest>()
+  for (const manifest of manifests.filter(isOurs)) {
+    const other = first.get(identityOf(manifest)) ?? manifest
+    first.set(identityOf(manifest), other)
+    if (other !== manifest) untranslated.push(...differingPart(manifest, other))
     else {
       const read = resourceOf(manifest)
       if ('reason' in read) {
@@ -77,6 +84,23 @@ function foreignPart(source: SourceValue): UntranslatedPart[] {
   const { message, hint = '' } = foreign
   return [{ address: source.file, reason: `${message}. ${hint}`, place: source.locate([]) }]
 }
+
+/** A manifest is the same object as another one of its kind and name, unless the platform shows it under another name or id. */
+function identityOf({ kind, namespace, name, value, source, path }: Manifest): string {
+  const known = [valueAtPath(value, ['spec', 'name']), valueAtPath(value, ['status', 'id'])]
+  const place = name === '' ? placeText(source.locate(path)) : ''
+  return JSON.stringify([kind, namespace, name, ...known, place])
+}
+
+/** The part for a manifest that another one has described before; none if both say the same. */
+function differingPart(manifest: Manifest, other: Manifest): readonly UntranslatedPart[] {
+  if (sortedJson(manifest.value.spec ?? null) === sortedJson(other.value.spec ?? null)) return []
+  const place = placeText(other.source.locate([...other.path, 'kind']))
+  const reason = `not written: ${place} describes the same manifest differently`
+  return [{ address: manifestAddress(manifest), reason, place: manifest.source.locate([...manifest.path, 'kind']) }]
+}
+
+const placeText = ({ file, line }: SourceLocation): string => `${file}:${line}`
 
 function namedIn({ kind, name, value }: Manifest): NamedId[] {
   const id = sourceId(valueAtPath(value, ['status', 'id']))
@@ -109,16 +133,9 @@ function platformGroup(manifests: readonly Manifest[]): string | undefined {
   return [...known].sort(([, a], [, b]) => b.size - a.size)[0]?.[0]
 }
 
-function resourceOf({
-  kind,
-  version,
-  name,
-  namespace,
-  value,
-  source,
-  path,
-}: Manifest): SourceResource | UntranslatedPart {
-  const address = `${kind} ${namespace === '' ? name : `${namespace}/${name}`}`
+function resourceOf(manifest: Manifest): SourceResource | UntranslatedPart {
+  const { kind, version, name, namespace, value, source, path } = manifest
+  const address = manifestAddress(manifest)
   const mapping = mappingOf(kind)
   const place = source.locate([...path, 'kind'])
   if (mapping === undefined) {
@@ -133,14 +150,25 @@ function resourceOf({
   if (version !== wanted) {
     return { address, reason: `version ${version} of ${kind} is not translated, only ${wanted ?? ''}`, place }
   }
+  const attributes = withNamespaces(value.spec, namespace)
+  const isNamed = mapping.isNamedByManifest === true && isObject(attributes)
   return {
     address,
     mapping,
-    attributes: withNamespaces(value.spec, namespace),
-    id: sourceId(valueAtPath(value, ['status', 'id']) ?? valueAtPath(value, ['spec', mapping.chosenId ?? ''])),
-    aliases: [standInFor(`${kind} ${namespace}/${name}`)],
+    attributes: isNamed ? { name, ...attributes } : attributes,
+    id: sourceId(
+      valueAtPath(value, ['status', 'id']) ?? adoptedId(value) ?? valueAtPath(value, ['spec', mapping.chosenId ?? '']),
+    ),
+    aliases: [manifestStandIn(manifest)],
     locate: (below) => source.locate(below.length === 0 ? path : [...path, 'spec', ...below]),
   }
+}
+
+/** The annotation by which the tool adopts a resource of the platform once. */
+function adoptedId(value: unknown): unknown {
+  const annotations = valueAtPath(value, ['metadata', 'annotations'])
+  if (!isObject(annotations)) return undefined
+  return Object.entries(annotations).find(([name]) => name.endsWith('/import-id'))?.[1]
 }
 
 /** References without a namespace are within that of their manifest. */

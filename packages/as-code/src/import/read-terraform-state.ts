@@ -71,7 +71,7 @@ export const withPlace = (resource: StateResource, locate: SourceResource['locat
   locate: (below) => locate(below.length === 0 ? resource.path : [...resource.path, 'values', ...below]),
 })
 
-/** The provider is the one with the most known types; resources of other providers are ignored. */
+/** The provider is the one with the most types that are translated; resources of other providers are ignored. */
 export function sourceOf(found: readonly Located[]): Source {
   const provider = providerOf(found.filter(({ isData }) => !isData).map(({ type }) => type))
   const resources: SourceResource[] = []
@@ -105,6 +105,8 @@ function namedIn(type: string, { id, address, attributes }: Omit<SourceResource,
   return ids.map((each) => ({ type: rest, id: each, name: typeof name === 'string' && name !== '' ? name : label }))
 }
 
+const isKnown = (type: string): boolean => mappingOf(type) !== undefined || untranslatedTypes.has(type)
+
 const mappingOf = (type: string): Mapping | undefined => mappings.find(({ types }) => types?.includes(type) === true)
 
 /** `vendor_alert` as `vendor` and `alert`. */
@@ -117,7 +119,9 @@ function providerOf(types: readonly string[]): string | undefined {
   const known = new Map<string, Set<string>>()
   for (const type of types) {
     const [prefix, rest] = splitType(type)
-    if (mappingOf(rest) !== undefined) known.set(prefix, (known.get(prefix) ?? new Set()).add(rest))
+    if (isKnown(rest)) known.set(prefix, (known.get(prefix) ?? new Set()).add(rest))
   }
-  return [...known].sort(([, a], [, b]) => b.size - a.size)[0]?.[0]
+  // Others may have types of these names too, so that one that is translated decides.
+  const translated = (types: ReadonlySet<string>): number => [...types].filter(mappingOf).length
+  return [...known].sort(([, a], [, b]) => translated(b) - translated(a) || b.size - a.size)[0]?.[0]
 }

@@ -16,6 +16,8 @@ export interface SourceResource {
   readonly aliases: readonly string[]
   /** What tells it apart from others of its name, such as the key of an instance in Terraform; absent: nothing. */
   readonly instance?: string | undefined
+  /** Its position among those of its order; absent: the source has none, or has the resources in a list. */
+  readonly rank?: number | undefined
   /** Place of the value at a path of the attributes; an empty path: that of the resource. */
   readonly locate: (path: Path) => SourceLocation
 }
@@ -58,23 +60,32 @@ export function otherIdOf(attributes: unknown, field: string): string | undefine
   return sourceId(valueAtPath(attributes, [field]) ?? valueAtPath(attributes, [snake]))
 }
 
-/** The resources of a source that has several in one: those of its list, by position. */
+/** The resources of a source that has several in one: those of its list, in their order. */
 export function itemsOf(resource: SourceResource): readonly SourceResource[] {
   const { mapping, attributes, address, locate } = resource
-  const { items, itemBody } = mapping
-  if (items === undefined) return [withName(resource)]
+  const { items, itemBody, order } = mapping
+  if (items === undefined) return [withName({ ...resource, ...(order !== undefined && { rank: rankOf(attributes) }) })]
   const within = itemBody === undefined ? [] : [itemBody]
   const list: unknown = isObject(attributes) ? attributes[items] : undefined
-  return (Array.isArray(list) ? list : []).map((item: unknown, index) =>
-    withName({
-      ...resource,
-      address: `${address}.${items}[${index}]`,
-      attributes: valueAtPath(item, within),
-      id: sourceId(isObject(item) ? item.id : undefined),
-      aliases: [],
-      locate: (path) => locate([items, index, ...within, ...path]),
-    }),
-  )
+  const placed = (Array.isArray(list) ? list : []).map((item: unknown, index) => ({ item, index }))
+  return placed
+    .toSorted((a, b) => (rankOf(a.item) ?? a.index + 1) - (rankOf(b.item) ?? b.index + 1))
+    .map(({ item, index }) =>
+      withName({
+        ...resource,
+        address: `${address}.${items}[${index}]`,
+        attributes: valueAtPath(item, within),
+        id: sourceId(isObject(item) ? item.id : undefined),
+        aliases: [],
+        locate: (path) => locate([items, index, ...within, ...path]),
+      }),
+    )
+}
+
+/** The attribute `order`, a number from 1. */
+function rankOf(attributes: unknown): number | undefined {
+  const order = valueAtPath(attributes, ['order'])
+  return typeof order === 'number' ? order : undefined
 }
 
 /** A resource to which others may refer by its name. */

@@ -1,5 +1,15 @@
 /** Ids of sources without ids of the platform, such as manifests. */
 export const standInFor = (address: string): string => `${standInPrefix}${address}`
+interface ManifestName {
+  readonly kind: string
+  readonly namespace: string
+  readonly name: string
+}
+/** The same for a manifest. */
+export const manifestStandIn = (manifest: ManifestName): string => standInFor(manifestAddress(manifest))
+/** A manifest in messages. */
+export const manifestAddress = ({ kind, namespace, name }: ManifestName): string =>
+  `${kind} ${namespace === '' ? name : `${namespace}/${name}`}`
 /** The same for a resource that others name. */
 export const namedStandIn = (kind: string, name: string): string => standInFor(`${kind} named ${JSON.stringify(name)}`)
 /** The kind and the name of a resource that others name. */

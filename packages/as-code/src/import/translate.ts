@@ -1,18 +1,20 @@
 import { flatten, isObject, type Path, valueAtPath } from '@mgmt-api/models'
-import { type FieldNode, fieldTree } from '../kind/field-tree.ts'
+import { fieldBelow, type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { typeName } from '../findings/message-text.ts'
 import { patternOf } from '../kind/markers.ts'
 import { coerceValue } from './coerce-value.ts'
 import type { AttributeOutcome } from './imported.ts'
 import { type Converted, type Mapping, type Rule, ruleOf } from './mapping.ts'
-import { addressOf, hiddenIn, isStandIn } from './stand-in.ts'
+import { addressOf, hiddenIn, hiddenStandIn, isStandIn } from './stand-in.ts'
 import { secretReason } from './weight.ts'
 
 /** Options of `translate`. */
 export interface TranslateOptions {
   /** What stands in the body for each secret. Default: secrets are not translated. */
   readonly secret?: unknown
+  /** Whether parts get ids that a tool makes while it applies. Default: they lack them. */
+  readonly makesIds?: boolean | undefined
 }
 
 /** A resource of a source in the form of our files, with ids of the source. */
@@ -41,7 +43,7 @@ export function translate(
     setAt(translator.body, [...start.path, name], structuredClone(value))
   }
   translator.object(attributes, [], start)
-  return { body: withoutGaps(translator.body), outcomes: translator.outcomes }
+  return { body: withoutUnset(root, withoutGaps(translator.body)), outcomes: translator.outcomes }
 }
 
 interface Target {
@@ -57,12 +59,15 @@ class Translator {
   readonly #serviceMade: readonly string[]
   readonly #start: Target
   readonly #secret: unknown
+  readonly #makesIds: boolean
+  #made = 0
 
   constructor(
     mapping: Mapping,
     { serverMade }: Kind,
-    { start, secret }: { readonly start: Target } & TranslateOptions,
+    { start, secret, makesIds = false }: { readonly start: Target } & TranslateOptions,
   ) {
+    this.#makesIds = makesIds && mapping.makesIds === true
     this.#mapping = mapping
     this.#serviceMade = serverMade
     this.#start = start
@@ -78,9 +83,10 @@ class Translator {
 
   /** @param named its path with names in camel case, for the rules */
   #attribute(value: unknown, named: Path, { at, target }: { readonly at: Path; readonly target: Target }): void {
+    if (isWriteOnly(nameOf(at))) return this.#writeOnly(value, { at, target })
     const rule = ruleOf(this.#mapping, named)
     const to = this.#targetOf(target, rule?.to ?? nameOf(named))
-    if (rule?.serviceMade === true || (to === undefined && this.#isServiceMade(named))) {
+    if (isMade(rule, value) || (to === undefined && this.#isServiceMade(named))) {
       return this.#note({ path: at, status: isEmpty(value) ? 'empty' : 'serviceMade' })
     }
     if (to === undefined && this.#isVerbatim(target) && !isAbsent(value)) {
@@ -107,6 +113,16 @@ class Translator {
     const hidden = standInIn(value)
     if (hidden !== undefined) return this.#hidden(hidden, attribute)
     return this.#converted(rule.convert(value), attribute)
+  }
+
+  /** A version of a write-only attribute tells that it is set. */
+  #writeOnly(value: unknown, { at, target }: { readonly at: Path; readonly target: Target }): void {
+    const isSet = !isAbsent(value) && nameOf(at).endsWith('_version')
+    this.#note({ path: at, status: isSet ? 'serviceMade' : 'empty' })
+    if (!isSet || this.#secret === undefined) return
+    const attribute = [...at.slice(0, -1), nameOf(at).replace(/_wo_version$/, '')]
+    const named = attribute.map((step) => (typeof step === 'string' ? camelCase(step) : step))
+    this.#attribute(hiddenStandIn('write-only'), named, { at: attribute, target })
   }
 
   #converted(found: Converted, { at, to, rule }: Attribute): void {
@@ -165,6 +181,8 @@ class Translator {
     }
     const found = coerceValue(to.node, value, rule?.words)
     if ('value' in found) return this.#keep(found.value, at, to.path)
+    // A tool shows an unset word as an empty text.
+    if (value === '' && descriptor.kind === 'enum') return this.#note({ path: at, status: 'empty' })
     this.#mismatch(value, attribute, found.reason, true)
   }
 
@@ -216,7 +234,16 @@ class Translator {
     for (const [name, below] of Object.entries(value)) {
       this.#attribute(below, [...named, camelCase(name)], { at: [...at, name], target: to })
     }
+    if (this.#makesIds && !isAbsent(valueAtPath(this.body, to.path))) this.#makeId(to)
     if (rule?.otherwise !== undefined && !this.#hasChoice(to)) setAt(this.body, [...to.path, rule.otherwise], {})
+  }
+
+  /** Each part of a list has an id, which is a UUID. */
+  #makeId({ node, path }: Target): void {
+    const id = node.fields().get('id')
+    const at = id?.descriptor.kind === 'model' ? [...path, 'id', 'value'] : [...path, 'id']
+    if (id === undefined || typeof path.at(-1) !== 'number' || !isAbsent(valueAtPath(this.body, at))) return
+    setAt(this.body, at, `00000000-0000-4000-8000-${String(++this.#made).padStart(12, '0')}`)
   }
 
   #hasChoice({ node, path }: Target): boolean {
@@ -248,6 +275,14 @@ interface Attribute {
   readonly named: Path
   readonly to: Target
   readonly rule: Rule | undefined
+}
+
+/** Terraform keeps no value of a write-only attribute, `token_wo`; `token_wo_version` says that there is one. */
+const isWriteOnly = (name: string): boolean => /_wo(?:_version)?$/.test(name)
+
+function isMade(rule: Rule | undefined, value: unknown): boolean {
+  const { serviceMade = false } = rule ?? {}
+  return typeof serviceMade === 'function' ? serviceMade(value) : serviceMade
 }
 
 /** Fields whose values a stand-in can take the place of: texts, and numbers of references. */
@@ -304,6 +339,26 @@ function withoutGaps(value: unknown): unknown {
   if (!isObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withoutGaps(item)]))
 }
+
+/** A body without optional texts that are empty where the contract has at least a character: tools show unset ones so. */
+function withoutUnset(node: FieldNode, body: Body): Body
+function withoutUnset(node: FieldNode, value: unknown): unknown
+function withoutUnset(node: FieldNode, value: unknown): unknown {
+  if (Array.isArray(value))
+    return node.descriptor.kind === 'list' ? value.map((item) => withoutUnset(node.item(), item)) : value
+  if (!isObject(value) || node.descriptor.kind !== 'model') return value
+  const { fields } = flatten(node.descriptor)
+  const present = Object.entries(value).flatMap(([name, below]): [string, unknown][] => {
+    const field = fieldBelow(node, name, value)
+    if (field === undefined) return [[name, below]]
+    const isUnset = below === '' && fields.get(name)?.required !== true && isOptionalText(field)
+    return isUnset ? [] : [[name, withoutUnset(field, below)]]
+  })
+  return Object.fromEntries(present)
+}
+
+const isOptionalText = ({ descriptor: { kind, min = 0 }, presence }: FieldNode): boolean =>
+  kind === 'text' && min > 0 && presence !== 'choice'
 
 /** Sets a value in nested objects and lists, which are created. An object is merged into a present one. */
 function setAt(container: Record<string, unknown>, path: Path, value: unknown): void {

@@ -43,7 +43,8 @@ const withImport = (settings: string): string =>
   `owner: us\nimport:\n  prometheus:\n${settings}${withTarget('    profile: p\n    address: https://a.example\n').replace('owner: us\n', '')}`
 
 test('severities of Prometheus have priorities', async () => {
-  const settings = '    severityLabel: team_severity\n    priorities: { page: P1, 2: P3, "": P5 }\n'
+  const settings =
+    '    severityLabel: team_severity\n    priorities: { page: P1, 2: P3, "": P5 }\n    receivers: { page: { connectors: [pager] }, "": { routing: { team: web } } }\n'
   const project = await loadProject(directoryOf({ 'mgmt.yaml': withImport(settings) }))
   expect(project.import).toEqual({
     prometheus: {
@@ -52,6 +53,10 @@ test('severities of Prometheus have priorities', async () => {
         ['2', 'P3'],
         ['page', 'P1'],
         ['', 'P5'],
+      ]),
+      receivers: new Map([
+        ['page', { connectors: ['pager'] }],
+        ['', { routing: { team: 'web' } }],
       ]),
     },
   })
@@ -67,6 +72,7 @@ test.each([
   ['    priorities: {}\n', '4:17 bad_project import.prometheus.priorities: no priorities'],
   ['    priorities: [P1]\n', '4:17 bad_project import.prometheus.priorities: a list, not a map'],
   ['    severityLabel: ""\n', '4:20 bad_project import.prometheus.severityLabel: empty'],
+  ['    receivers: { page: {} }\n', '4:24 bad_project import.prometheus.receivers.page: needs connectors or routing'],
   ['    prioritie: {}\n', '4:5 bad_project import.prometheus.prioritie: unknown field; did you mean priorities?'],
 ])('settings of Prometheus are checked: %j', async (settings, problem) => {
   expect(await problemsOf(withImport(settings))).toEqual([`mgmt.yaml:${problem}`])

@@ -42,8 +42,18 @@ const TargetFile = z.strictObject({
   ids: z.optional(z.record(Name, z.record(line, Id))),
 })
 
+const hasReceivers = z.refine<object>((receivers) => Object.keys(receivers).length > 0, 'needs connectors or routing')
+
+const ReceiversFile = z
+  .strictObject({
+    connectors: z.optional(z.array(line).check(z.minLength(1, 'no connectors'))),
+    routing: z.optional(z.record(Name, line)),
+  })
+  .check(hasReceivers)
+
 const PrometheusFile = z.strictObject({
   severityLabel: z.optional(line),
+  receivers: z.optional(z.record(z.string(), ReceiversFile)),
   priorities: z.optional(
     z
       .record(z.string(), z.enum(['P1', 'P2', 'P3', 'P4', 'P5'], 'must be P1, P2, P3, P4 or P5'))
@@ -125,9 +135,14 @@ function parseProject({ values, findings }: ParsedSource, form: ProjectForm, fil
   }
 }
 
-const prometheusFrom = ({ severityLabel, priorities }: z.infer<typeof PrometheusFile>): PrometheusSettings => ({
+const prometheusFrom = ({
+  severityLabel,
+  priorities,
+  receivers,
+}: z.infer<typeof PrometheusFile>): PrometheusSettings => ({
   ...(severityLabel !== undefined && { severityLabel }),
   ...(priorities !== undefined && { priorities: new Map(Object.entries(priorities)) }),
+  ...(receivers !== undefined && { receivers: new Map(Object.entries(receivers)) }),
 })
 
 function targetFrom(name: string, target: z.infer<ProjectForm>['targets'][string]): DraftTarget {

@@ -29,6 +29,16 @@ export interface PrometheusSettings {
    * P2, warning P3, info P4, low P5.
    */
   readonly priorities?: ReadonlyMap<string, ShortPriority> | undefined
+  /** Whom alerts notify, by value of this label. Default: nobody. */
+  readonly receivers?: ReadonlyMap<string, PrometheusReceivers> | undefined
+}
+
+/** Whom alerts of one severity notify. */
+export interface PrometheusReceivers {
+  /** Keys of connectors, or names of their ids in `mgmt.yaml`. */
+  readonly connectors?: readonly string[] | undefined
+  /** Labels by which the platform's routers choose receivers: `{ team: web }` for `routing.team`. */
+  readonly routing?: Readonly<Record<string, string>> | undefined
 }
 
 /** Priority of an alert definition; P1 is the highest. */

@@ -7,7 +7,8 @@ const cases: readonly ImportCase[] = [
     type: 'dashboard',
     attributes: {
       id: 'abcdefghijklmnopqrstu',
-      content_json: '{"id": "abcdefghijklmnopqrstu", "name": "Disks", "layout": {"sections": []}}',
+      content_json:
+        '{"id": "abcdefghijklmnopqrstu", "name": "Disks", "slugName": "", "description": "", "layout": {"sections": []}}',
       name: null,
       layout: null,
       folder: { id: '3fa85f64-5717-4562-b3fc-2c963f66afa6', path: null },
@@ -15,6 +16,7 @@ const cases: readonly ImportCase[] = [
     files: {
       'dashboards/disks.yaml': {
         name: 'Disks',
+        description: '',
         layout: { sections: [] },
         folderId: { value: { $id: 'dashboard-folders/dashboard-folder-1' } },
       },

@@ -39,6 +39,15 @@ function choice(value: unknown): Converted {
   return { value: name === 'unspecified' ? undefined : { [camelCase(name)]: {} } }
 }
 
+const units: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3_600, days: 86_400 }
+
+/** `minutes:15` as `900s`. */
+function seconds(value: unknown): Converted {
+  const [, unit = '', amount] = /^([a-z]+):(\d+)$/.exec(String(value)) ?? []
+  const length = units[unit]
+  return { value: length === undefined ? value : `${Number(amount) * length}s` }
+}
+
 /** `{ type: metadata, value: service_name }`. */
 function spanField({ type, value, ...others }: Item): object | undefined {
   if (typeof value !== 'string' || Object.keys(others).length > 0) return undefined
@@ -92,13 +101,14 @@ export const dashboardRules: Rules = {
   colorsBy: converted(choice),
   yAxisViewBy: converted(choice),
   xaxis: moved('xAxis'),
+  'resolution.interval': converted(seconds),
   'strategy.startTime': moved('startTimeMetric'),
   dataModeType: { words: { unspecified: 'DATA_MODE_TYPE_HIGH_UNSPECIFIED' } },
   unit: { words: { none: 'UNIT_UNSPECIFIED', euro: 'UNIT_EUR', euro_cents: 'UNIT_EUR_CENTS' } },
   // Time frames.
   '/timeFrame': around,
   'timeFrame.relative': around,
-  'relative.duration': moved('relativeTimeFrame'),
+  'relative.duration': converted(seconds, 'relativeTimeFrame'),
   'timeFrame.absolute': moved('absoluteTimeFrame'),
   'absolute.start': moved('from'),
   'absolute.end': moved('to'),

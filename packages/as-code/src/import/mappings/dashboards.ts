@@ -1,4 +1,4 @@
-import { isObject } from '@mgmt-api/models'
+import { isObject, valueAtPath } from '@mgmt-api/models'
 import {
   type Rule,
   type Mapping,
@@ -28,6 +28,18 @@ function fromJson(value: unknown): Converted {
 /** A dashboard as JSON is the whole body. */
 export const dashboardJson: Rule = converted(fromJson, '/')
 
+/** What the platform gives a dashboard without an access policy of its own: everybody may do everything. */
+function isForEverybody(value: unknown): boolean {
+  const policy = 'value' in fromJson(value) ? valueAtPath(fromJson(value), ['value']) : undefined
+  if (!isObject(policy)) return value === ''
+  const { rules = [], default: given } = policy
+  const permissions = valueAtPath(given, ['permissions'])
+  const isGranted = Object.values(isObject(permissions) ? permissions : {}).every((each) => each === 'grant')
+  return Array.isArray(rules) && rules.length === 0 && isGranted
+}
+
+const accessPolicy: Rule = { serviceMade: isForEverybody, reason: 'files of dashboards have no access policy' }
+
 /** A path of folders as a text. */
 const folderPath = (value: unknown): Converted => ({ value: String(value).split('/') })
 
@@ -48,9 +60,10 @@ export const dashboardFolders: readonly Mapping[] = mappingsOf(
 
 /** Dashboards. */
 export const dashboards: readonly Mapping[] = mappingsOf(
-  { kind: 'dashboards', keepsUnknown: true, rules: {} },
+  { kind: 'dashboards', keepsUnknown: true, rules: { '/accessPolicy': accessPolicy } },
   {
     types: ['dashboard'],
+    makesIds: true,
     unknown: 'it is translated only in dashboards as JSON (content_json)',
     rules: {
       '/id': serviceMade,

@@ -32,7 +32,11 @@ export const recordingRules: readonly Mapping[] = mappingsOf(
       '/yamlContent': converted(yamlGroups, 'groups'),
     },
   },
-  { manifests: { RecordingRuleGroupSet: 'v1alpha1' }, rules: { intervalSeconds: moved('interval') } },
+  {
+    manifests: { RecordingRuleGroupSet: 'v1alpha1' },
+    isNamedByManifest: true,
+    rules: { '/groups': { defaults: { interval: 60 } }, intervalSeconds: moved('interval') },
+  },
 )
 
 /** Custom enrichments, with their table. */

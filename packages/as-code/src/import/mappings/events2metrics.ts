@@ -28,6 +28,9 @@ function metricFields(value: unknown): Converted {
   return fields.includes(undefined) ? { reason: 'a field has an unknown attribute' } : { value: fields }
 }
 
+/** Whether a name of a metric is the one that the service gives. */
+const isOfService = (name: unknown): boolean => /^(?:cx_)?(?:min|max|count|avg|sum|bucket|value)$/.test(String(name))
+
 /** Events-to-metrics definitions. */
 export const events2metrics: readonly Mapping[] = mappingsOf(
   { kind: 'events2metrics', rules: {} },
@@ -58,7 +61,9 @@ export const events2metrics: readonly Mapping[] = mappingsOf(
       applicationNameFilters: moved('applicationnameFilters'),
       subsystemNameFilters: moved('subsystemnameFilters'),
       severityFilters: { words: { warn: 'SEVERITY_WARNING' } },
+      aggregations: { defaults: { enabled: true } },
       aggMetadata: around,
+      targetMetricName: { serviceMade: isOfService, reason: 'the service names the metrics itself' },
     },
   },
 )

@@ -1,6 +1,6 @@
 import { isObject } from '@mgmt-api/models'
 import { type Converted, converted, type Rule } from '../mapping.ts'
-import { namedStandIn, standInFor } from '../stand-in.ts'
+import { manifestStandIn, namedStandIn } from '../stand-in.ts'
 
 /**
  * A reference of a manifest: `{ resourceRef: { name } }` to another manifest, or `{ backendRef: { id } }`.
@@ -34,5 +34,5 @@ function idFrom(kind: string, value: unknown): Converted {
   }
   if (!isObject(resourceRef) || typeof resourceRef.name !== 'string') return { reason: 'it is not a reference' }
   const { namespace = '', name } = resourceRef
-  return { value: standInFor(`${kind} ${String(namespace)}/${name}`) }
+  return { value: manifestStandIn({ kind, namespace: String(namespace), name }) }
 }

@@ -102,6 +102,7 @@ const cases: readonly ImportCase[] = [
         priority: 'PRIORITY_TYPE_HIGH',
         logRules: { severities: [] },
       },
+      'policy-order/policy-order.yaml': { logs: [{ $ref: 'policies/debug' }, { $ref: 'policies/rest' }] },
     },
     adopted: { policies: { debug: 'p-1', rest: 'p-2' } },
   },

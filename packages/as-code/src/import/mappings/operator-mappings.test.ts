@@ -190,7 +190,8 @@ test.each([
           sourceField: 'ms',
           aggregations: [
             { aggType: 'histogram', enabled: true, aggMetadata: { histogram: { buckets: ['1', '2.5'] } } },
-            { aggType: 'samples', enabled: true, aggMetadata: { samples: { sampleType: 'max' } } },
+            { aggType: 'samples', enabled: false, aggMetadata: { samples: { sampleType: 'max' } } },
+            { aggType: 'min', targetMetricName: 'cx_min', aggMetadata: {} },
           ],
         },
       ],
@@ -204,7 +205,8 @@ test.each([
           sourceField: 'ms',
           aggregations: [
             { aggType: 'AGG_TYPE_HISTOGRAM', enabled: true, histogram: { buckets: [1, 2.5] } },
-            { aggType: 'AGG_TYPE_SAMPLES', enabled: true, samples: { sampleType: 'SAMPLE_TYPE_MAX' } },
+            { aggType: 'AGG_TYPE_SAMPLES', enabled: false, samples: { sampleType: 'SAMPLE_TYPE_MAX' } },
+            { aggType: 'AGG_TYPE_MIN', enabled: true },
           ],
         },
       ],
@@ -218,4 +220,11 @@ test('the id that a manifest chooses is its id, and a kind with one resource is 
   const customId = '3fa85f64-5717-4562-b3fc-2c963f66afa6'
   expect(read('DashboardsFolder', { name: 'a', customId }).ids).toEqual([customId])
   expect(read('IPAccess', { ipAccess: [] }).ids).toEqual(['ip-access'])
+})
+
+test('a name of a metric that the service does not give is meaning', () => {
+  const aggregations = [{ aggType: 'min', targetMetricName: 'min_duration', aggMetadata: {} }]
+  const metricFields = [{ targetBaseMetricName: 'ms', sourceField: 'ms', aggregations }]
+  const spec = { name: 'a', query: { logs: { lucene: 'x' } }, metricFields }
+  expect(read('Events2Metric', spec).untranslated).toEqual(['metricFields.0.aggregations.0.targetMetricName'])
 })

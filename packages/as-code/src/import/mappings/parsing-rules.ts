@@ -10,8 +10,19 @@ import {
   serviceMade,
 } from '../mapping.ts'
 
+/** What both tools send with a type of rule, and have no attributes for. */
+interface RuleConstants {
+  readonly sourceField?: string
+  readonly parameters?: Readonly<Record<string, unknown>>
+}
+
 /** The attributes of a type of rule: those of every rule, and its parameters. */
-function ruleType(name: string, parameters: string, fields: Rules): Rules {
+function ruleType(
+  name: string,
+  parameters: string,
+  fields: Rules,
+  { parameters: constants = {}, ...constant }: RuleConstants = {},
+): Rules {
   const own = Object.entries(fields).map(([field, rule]): [string, Rule] => [
     `${name}.${field}`,
     { ...rule, to: `parameters.${parameters}.${rule.to ?? field}` },
@@ -19,8 +30,8 @@ function ruleType(name: string, parameters: string, fields: Rules): Rules {
   return {
     [`rules.${name}`]: {
       to: '',
-      sets: { parameters: { [parameters]: {} } },
-      defaults: { enabled: true },
+      sets: { parameters: { [parameters]: constants } },
+      defaults: { enabled: true, ...constant },
     },
     [`${name}.id`]: serviceMade,
     [`${name}.active`]: moved('enabled'),
@@ -54,31 +65,38 @@ const ruleTypes = (pattern: string): Rules => ({
     destinationField: {},
     replacementString: moved('replaceNewVal'),
   }),
-  ...ruleType('jsonExtract', 'jsonExtractParameters', {
-    jsonKey: moved('rule'),
-    destinationFieldText: {},
-    destinationField: destinations,
-  }),
+  ...ruleType(
+    'jsonExtract',
+    'jsonExtractParameters',
+    { jsonKey: moved('rule'), destinationFieldText: {}, destinationField: destinations },
+    { sourceField: 'text' },
+  ),
   ...ruleType('extractTimestamp', 'extractTimestampParameters', {
     timeFormat: moved('format'),
     fieldFormatStandard: formats,
   }),
-  ...ruleType('removeFields', 'removeFieldsParameters', { excludedFields: moved('fields') }),
+  ...ruleType('removeFields', 'removeFieldsParameters', { excludedFields: moved('fields') }, { sourceField: 'text' }),
   ...ruleType('jsonStringify', 'jsonStringifyParameters', {
     destinationField: {},
     keepSourceField: converted(negated, 'deleteSource'),
   }),
-  ...ruleType('parseJsonField', 'jsonParseParameters', {
-    destinationField: {},
-    keepSourceField: converted(negated, 'deleteSource'),
-    keepDestinationField: converted(negated, 'overrideDest'),
-  }),
+  ...ruleType(
+    'parseJsonField',
+    'jsonParseParameters',
+    {
+      destinationField: {},
+      keepSourceField: converted(negated, 'deleteSource'),
+      keepDestinationField: converted(negated, 'overrideDest'),
+    },
+    { parameters: { escapedValue: true } },
+  ),
 })
 
 /** Groups of parsing rules. */
 export const parsingRules: readonly Mapping[] = mappingsOf(
   {
     kind: 'parsing-rules',
+    order: { kind: 'parsing-rule-order', list: 'groups' },
     constants: { enabled: true },
     rules: {
       '/active': moved('enabled'),

@@ -63,10 +63,16 @@ const policiesOf = (
   rule: string,
   rules: Rules,
   constant: object,
-  { type, manifest }: { readonly type: string; readonly manifest: string },
+  { list, type, manifest }: { readonly list: string; readonly type: string; readonly manifest: string },
 ): readonly Mapping[] =>
   mappingsOf(
-    { kind: 'policies', items: 'policies', constants: { [rule]: constant }, rules },
+    {
+      kind: 'policies',
+      items: 'policies',
+      order: { kind: 'policy-order', list, firstApplies: true },
+      constants: { [rule]: constant },
+      rules,
+    },
     { types: [type], rules: ofProvider },
     { manifests: { [manifest]: 'v1alpha1' }, rules: ofOperator },
   )
@@ -77,14 +83,14 @@ export const policies: readonly Mapping[] = [
     'logRules',
     common('logRules'),
     { severities: [] },
-    { type: 'tco_policies_logs', manifest: 'TCOLogsPolicies' },
+    { list: 'logs', type: 'tco_policies_logs', manifest: 'TCOLogsPolicies' },
   ),
-  ...policiesOf('spanRules', spans, {}, { type: 'tco_policies_traces', manifest: 'TCOTracesPolicies' }),
+  ...policiesOf('spanRules', spans, {}, { list: 'spans', type: 'tco_policies_traces', manifest: 'TCOTracesPolicies' }),
   ...policiesOf(
     'rumRules',
     common('rumRules'),
     { severities: [] },
-    { type: 'tco_policies_rum', manifest: 'TCORumPolicies' },
+    { list: 'rum', type: 'tco_policies_rum', manifest: 'TCORumPolicies' },
   ),
 ]
 

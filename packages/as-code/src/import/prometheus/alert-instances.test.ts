@@ -24,9 +24,9 @@ test('alerts of one name get keys by severity, group, file and other labels', as
     'burn-critical-g-1h',
     'burn-critical-g-6h',
     'burn-warning-g',
-    'diskfull-warning',
+    'disk-full-warning',
     'burn-warning-h',
-    'diskfull-critical',
+    'disk-full-critical',
   ])
 })
 

@@ -8,6 +8,7 @@ import { formatDuration } from './duration.ts'
 import { isAbsent, type Part, textOf } from './part.ts'
 import { priorityOf } from './priority.ts'
 import type { AlertCondition } from './promql.ts'
+import { receiversOf } from './receivers.ts'
 import { durationOf, type Rule, unknownFields } from './rule-group.ts'
 
 /** A part of a rule without which the alert would mean something else. */
@@ -39,7 +40,8 @@ export function alertOf(rule: Rule, condition: AlertCondition, settings: Prometh
   if (waits > 0 && waits < shortest)
     remark('for', part.below('for'), `the time window is ${formatDuration(shortest)}, the shortest of the platform`)
   const description = descriptionOf(part, remark)
-  const entityLabels = entityLabelsOf(rule, remark)
+  const { notificationGroup, entityLabels: routing } = receiversOf(rule, settings)
+  const entityLabels = { ...entityLabelsOf(rule, remark), ...routing }
   const { promql, conditionType, threshold } = condition
   const alertDefProperties: AlertDefProperties = {
     name: rule.name,
@@ -48,6 +50,7 @@ export function alertOf(rule: Rule, condition: AlertCondition, settings: Prometh
     enabled: true,
     ...(!('reason' in priority) && { priority: priority.value }),
     ...(Object.keys(entityLabels).length > 0 && { entityLabels }),
+    ...(notificationGroup !== undefined && { notificationGroup }),
     metricThreshold: {
       metricFilter: { promql },
       ...(delay !== undefined && !lost.has('query_offset') && { evaluationDelayMs: delay }),
@@ -198,5 +201,6 @@ const sources: Readonly<Record<string, string>> = {
   name: 'alert',
   description: 'annotations',
   priority: 'labels',
+  notificationGroup: 'labels',
   metricThreshold: 'expr',
 }

@@ -26,6 +26,12 @@ const usualLabel = 'severity'
 /** The label that decides the priority of an alert. */
 export const severityLabelOf = ({ severityLabel = usualLabel }: PrometheusSettings): string => severityLabel
 
+/** The severity of an alert. As in Prometheus, an absent label is an empty one. */
+export function severityOf({ labels }: Pick<Rule, 'labels'>, settings: PrometheusSettings): string {
+  const label = labels.get(severityLabelOf(settings))
+  return label === undefined ? '' : textOf(label)
+}
+
 /** The priority of an alert, or why it has none. */
 export function priorityOf(
   { labels, part }: Rule,
@@ -33,8 +39,7 @@ export function priorityOf(
 ): { readonly value: AlertDefPriority } | { readonly part: Part; readonly reason: string; readonly value: string } {
   const name = severityLabelOf(settings)
   const label = labels.get(name)
-  // As in Prometheus, an absent label is an empty one.
-  const severity = label === undefined ? '' : textOf(label)
+  const severity = severityOf({ labels }, settings)
   const priority = (settings.priorities ?? usual).get(severity)
   if (priority !== undefined) return { value: priorities[priority] }
   const has = severity === '' ? `no label ${name}` : `${name} ${quoteText(severity)} has no priority`

@@ -37,12 +37,23 @@ export interface Expression {
   readonly node: SyntaxNode
 }
 
+/** The metrics that Prometheus makes of its alerts. */
+const ownMetric = /^(?:__name__\s*=\s*["'`])?(ALERTS|ALERTS_FOR_STATE)["'`]?$/
+
+/** Names of metrics, and matchers, of which one may be for the name. */
+const isNameOfMetric = (node: string): boolean => node === 'Identifier' || node.endsWith('Matcher')
+
 /** Reads the expression of a rule: an instant vector, or a number. */
 export function readExpression(text: string): Expression | PromqlProblem {
   const tree = parser.parse(text)
   const cursor = tree.cursor()
-  do if (cursor.type.isError) return syntaxProblem(text, cursor.from)
-  while (cursor.next())
+  let own: PromqlProblem | undefined
+  do {
+    if (cursor.type.isError) return syntaxProblem(text, cursor.from)
+    const [, name] = isNameOfMetric(cursor.name) ? (ownMetric.exec(text.slice(cursor.from, cursor.to)) ?? []) : []
+    if (name !== undefined) own ??= { reason: `only a Prometheus makes the metric ${name}`, offset: cursor.from }
+  } while (cursor.next())
+  if (own !== undefined) return own
   const [node] = childrenOf(tree.topNode)
   if (node === undefined) return syntaxProblem(text, text.length)
   const wrong = operandsOf(node).find(({ name }) => notInstant[name] !== undefined)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { disk, importRules, keysOf, rules } from '../../../test/prometheus-rules.ts'
+import { directoryOf } from '../../../test/directory.ts'
+import { disk, importRules, keysOf, projectWith, rules } from '../../../test/prometheus-rules.ts'
 
 test('an alerting rule is an alert definition on the value of a metric', async () => {
   const { untranslated, value } = await importRules({
@@ -24,9 +25,9 @@ groups:
 `,
   })
   expect(untranslated).toEqual([])
-  expect(value('alerts/diskfull.yaml')).toEqual({
+  expect(value('alerts/disk-full.yaml')).toEqual({
     kind: 'alerts',
-    key: 'diskfull',
+    key: 'disk-full',
     alertDefProperties: {
       name: 'DiskFull',
       description: 'Disk full\nLess than 5 % are free.\nClean up.\nrunbook_url: https://runbooks.example/disk',
@@ -187,7 +188,7 @@ groups: [{ name: more, interval: 0s, limit: 0, rules: [{ record: one, expr: 1 }]
     'alerts.yaml': rules(disk),
   })
   expect(resources.map(({ kind, key }) => `${kind}/${key}`)).toEqual([
-    'alerts/diskfull',
+    'alerts/disk-full',
     'alerts/down',
     'recording-rules/team-node',
   ])
@@ -252,4 +253,88 @@ test('a set that would mean something else is held back with its reasons', async
       { name: 'late', rules: [{ record: 'c', expr: 'd' }] },
     ],
   })
+})
+
+test('receivers by severity are destinations, or labels for the router', async () => {
+  const settings = `import:
+  prometheus:
+    receivers:
+      critical: { connectors: [Pager, chat] }
+      warning: { routing: { team: web } }
+`
+  const directory = directoryOf({
+    'mgmt.yaml': projectWith(settings).replace(/\}\n$/, ', ids: { connectors: { pager: c-1 } } }\n'),
+    'chat.yaml':
+      'kind: connectors\nkey: chat\nname: Chat\ntype: GENERIC_HTTPS\nconnectorConfig: { fields: [{ fieldName: url, value: { $secret: env:URL } }, { fieldName: method, value: POST }] }\n',
+  })
+  const { resources, listed, value } = await importRules(
+    {
+      'a.yml': rules(
+        '{ alert: Down, expr: up == 0, labels: { severity: critical } }',
+        '{ alert: SlowDisk, expr: slow > 1, labels: { severity: warning } }',
+        '{ alert: Note, expr: a > 1, labels: { severity: info } }',
+      ),
+    },
+    { directory },
+  )
+  expect(listed).toEqual([])
+  expect(resources.map(({ key, tellsNobody }) => [key, tellsNobody])).toEqual([
+    ['down', undefined],
+    ['slow-disk', undefined],
+    ['note', true],
+  ])
+  const notifyOn = 'NOTIFY_ON_TRIGGERED_AND_RESOLVED'
+  expect(value('alerts/down.yaml')).toMatchObject({
+    alertDefProperties: {
+      notificationGroup: {
+        destinations: [
+          { connectorId: { $id: 'connectors/pager' }, notifyOn },
+          { connectorId: { $ref: 'connectors/chat' }, notifyOn },
+        ],
+      },
+    },
+  })
+  expect(value('alerts/slow-disk.yaml')).toMatchObject({
+    alertDefProperties: {
+      entityLabels: { severity: 'warning', 'routing.team': 'web' },
+      notificationGroup: { router: { notifyOn } },
+    },
+  })
+})
+
+test('a metric that only a Prometheus makes holds a rule back', async () => {
+  const { listed, resources } = await importRules({
+    'a.yml': rules(
+      '{ alert: A, expr: \'ALERTS{alertname="B"} == 1\', labels: { severity: info } }',
+      "{ record: b, expr: 'count(ALERTS_FOR_STATE)' }",
+      '{ record: c, expr: \'count({__name__="ALERTS"})\' }',
+    ),
+  })
+  expect(resources).toEqual([])
+  const reason = (name: string): string => `expr not written: only a Prometheus makes the metric ${name}`
+  expect(listed.map((line) => line.replace(/^\S+ \S+ /, ''))).toEqual([
+    reason('ALERTS'),
+    reason('ALERTS_FOR_STATE'),
+    reason('ALERTS'),
+  ])
+})
+
+test('words that run together get hyphens at capitals', async () => {
+  const names = [
+    'ApcUpsLessThan15MinutesLeft',
+    'KubeAPIErrorBudget',
+    'P99Latency',
+    'OOMKill',
+    'logs2metricLate',
+    'Slow API',
+  ]
+  const items = names.map((name) => `{ alert: ${name}, expr: a > 1, labels: { severity: info } }`)
+  expect((await importRules({ 'a.yml': rules(...items) })).resources.map(({ key }) => key)).toEqual([
+    'apc-ups-less-than-15-minutes-left',
+    'kube-api-error-budget',
+    'p99-latency',
+    'oom-kill',
+    'logs2metric-late',
+    'slow-api',
+  ])
 })

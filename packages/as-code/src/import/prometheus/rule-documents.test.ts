@@ -18,7 +18,7 @@ test('manifests of the Prometheus operator are read, alone, in lists and in seve
     'e.yaml': manifest('old', records).replace('/v1', '/v1alpha1'),
   })
   expect(keysOf(report)).toEqual([
-    'alerts/diskfull',
+    'alerts/disk-full',
     'recording-rules/one',
     'recording-rules/ops-two',
     'recording-rules/shop-two',

@@ -62,7 +62,7 @@ test('rules that Prometheus does not load are reported with their place, and the
   - 5
 `,
   })
-  expect(resources.map(({ key }) => key)).toEqual(['diskfull'])
+  expect(resources.map(({ key }) => key)).toEqual(['disk-full'])
   expect(listed).toEqual([
     'a.yml:17:9 g/Both not written: the rule has both alert and record',
     'a.yml:18:9 g/rules[5] not written: the rule has neither alert nor record',
