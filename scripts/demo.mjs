@@ -136,15 +136,17 @@ async function runAsCode(address, env) {
   await run('mgmt plan monitoring', env)
 }
 
+const environmentOf = (address) => ({
+  MGMT_BASE_URL: address,
+  MGMT_API_KEY: 'demo-key',
+  XDG_CONFIG_HOME: join(folder, 'config'),
+  XDG_DATA_HOME: join(folder, 'data'),
+})
+
 async function main() {
   writeFileSync(join(folder, 'mgmt'), `#!/bin/sh\nexec "${process.execPath}" "${mgmt}" "$@"\n`, { mode: 0o755 })
   const { child, address } = await startEmulator()
-  const env = {
-    MGMT_BASE_URL: address,
-    MGMT_API_KEY: 'demo-key',
-    XDG_CONFIG_HOME: join(folder, 'config'),
-    XDG_DATA_HOME: join(folder, 'data'),
-  }
+  const env = environmentOf(address)
   try {
     say(`An emulated platform with 300 alert definitions and 400 days of usage listens at ${address}`)
     say('Urgent alerts, most recently updated first')
