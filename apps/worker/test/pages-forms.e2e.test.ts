@@ -86,7 +86,7 @@ describe('in a browser,', () => {
     await other.goto(`${pages.url}/jobs`)
     await other.getByRole('button', { name: 'Pause: noisy-alerts' }).click()
     await other.waitForURL(`${pages.url}/login?next=%2Fjobs%2Fnoisy-alerts`)
-    expect(await other.locator('main').innerText()).toContain('Open the link that the worker wrote to its log')
+    expect(await other.locator('main').innerText()).toContain('Open the link that mgmt-worker login prints.')
     expect((await pages.control.schedules()).every((schedule) => schedule.paused_at === null)).toBe(true)
   })
 

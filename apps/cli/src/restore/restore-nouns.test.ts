@@ -69,7 +69,7 @@ test.each(restored)('what mgmt $name delete took is restored as it was, in its p
       outcomes.push('no backup')
       continue
     }
-    const { exitCode, stderr: said } = await here.run(undo)
+    const { exitCode, stderr: said } = await here.run(`${undo} --yes`)
     expect({ exitCode, said }).toEqual({
       exitCode: 0,
       said: expect.stringContaining(`1 of 1 ${one} created`) as string,

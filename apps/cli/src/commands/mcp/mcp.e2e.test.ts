@@ -94,7 +94,7 @@ test('what an agent deletes after approval is restored by mgmt restore, and belo
   const names = (): Promise<string> => textOf(client, 'read', { operation: 'views list', fields: ['name'] })
   expect(await names()).not.toContain('The second of agents')
 
-  const restored = await runBundle(['restore', file, '--directory', directory], { home })
+  const restored = await runBundle(['restore', file, '--directory', directory, '--yes'], { home })
   expect(restored, restored.stderr).toMatchObject({ exitCode: 0 })
   expect(await names()).toContain('The second of agents')
   // Another server has read the ledger again.
