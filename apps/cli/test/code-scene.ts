@@ -41,6 +41,8 @@ export interface SceneOptions {
   readonly alertDefs?: number
   /** Days of usage that the first platform has reported. Default: none. */
   readonly usageDays?: number
+  /** Time on the first platform. Default: the system's. */
+  readonly now?: string
 }
 
 export const oneTarget: string = `owner: platform-team
@@ -51,12 +53,13 @@ targets:
 export const twoTargets: string = `${oneTarget}  us: { profile: prod-us, address: ${addresses.us}, ${pinOf(accounts.us)} }
 `
 
-export function codeScene({ project = oneTarget, alertDefs = 0, usageDays = 0 }: SceneOptions = {}): CodeScene {
+export function codeScene({ project = oneTarget, alertDefs = 0, usageDays = 0, now }: SceneOptions = {}): CodeScene {
   const home = temporaryHome()
   const root = join(home, 'code')
   const keys = { [canaryKey]: {} }
   // With the SLOs that the definitions watch, which they cannot be replaced without.
   const eu = createEmulator({
+    now,
     keys,
     account: accounts.eu,
     seed: { alertDefs, slos: alertDefs === 0 ? 0 : 40, usageDays },

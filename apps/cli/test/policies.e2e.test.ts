@@ -104,12 +104,12 @@ test('a definition that loses P1 or is silenced is a warning', async ({ skip }) 
 
 test('a policy may match 50 GB a day', async ({ skip }) => {
   skip(!hasConftest, withoutConftest)
-  const scene = codeScene({ usageDays: 10 })
+  const scene = codeScene({ usageDays: 10, now: '2026-11-27T12:00:00Z' })
   scene.write('a.yaml', `${policy}applicationRule: { name: payments, ruleTypeId: RULE_TYPE_ID_IS }\n`)
   expect(judge(await planOf(scene))).toEqual(fine)
   scene.write('a.yaml', policy)
   expect(judge(await planOf(scene))).toEqual(
-    refused('policies/debug would match about 60 GB a day, at most 50 are allowed: narrow its rules, or split it'),
+    refused('policies/debug would match about 64 GB a day, at most 50 are allowed: narrow its rules, or split it'),
   )
   scene.eu.faults.add({ kind: 'status', status: 403, operation: 'PoliciesService_ForecastPolicyUsage' })
   expect(judge(await planOf(scene))).toMatchObject({
