@@ -50,13 +50,14 @@ export function readSecretsFrom({ root, env, keys }: SecretSources): ReadSecret 
     throw new Error(source === 'env' ? `the environment variable ${place} is not set` : `${place} is empty`)
   }
   return (reference, files) => {
-    const isKey = keys?.variables.some((name) => reference === `env:${name}`) === true
-    const value = isKey ? '' : read(reference, files)
-    if (isKey || keys?.values.some((key) => hasKey(value, key)) === true)
-      throw new Error('it is a key of the platform, which is never sent')
+    if (keys?.variables.some((name) => reference === `env:${name}`)) throw new Error(neverSent)
+    const value = read(reference, files)
+    if (keys?.values.some((key) => hasKey(value, key))) throw new Error(neverSent)
     return value
   }
 }
+
+const neverSent = 'it is a key of the platform, which is never sent'
 
 /** A short text may be part of a value by chance. */
 const hasKey = (value: string, key: string): boolean => value === key || (key.length >= 12 && value.includes(key))

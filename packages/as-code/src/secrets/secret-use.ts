@@ -1,9 +1,10 @@
 import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { belowRoot } from '../files/paths.ts'
-import { replaceMarkers, resolveBody, secretReferenceOf } from '../kind/markers.ts'
+import { resolveBody } from '../kind/markers.ts'
 import type { Body } from '../kind/kind.ts'
 import { resourceName } from '../kind/resource-name.ts'
+import { secretReferencesIn } from '../ledger/secret-fingerprint.ts'
 
 /** What a user allows before a secret from there is sent. */
 export type SecretPermission = 'command' | 'env' | 'file'
@@ -26,12 +27,7 @@ export function secretUsesIn(
   resources: readonly { readonly kind: string; readonly key: string; readonly body: Body }[],
 ): readonly SecretUse[] {
   return resources.flatMap(({ body, ...named }) => {
-    const references = new Set<string>()
-    replaceMarkers(body, (_, __, value) => {
-      const reference = secretReferenceOf(value)
-      if (reference !== undefined) references.add(reference)
-      return value
-    })
+    const references = new Set(secretReferencesIn(body).values())
     if (references.size === 0) return []
     const [resource, addresses] = [resourceName(named), originsIn(body)]
     return [...references].map((reference) => ({ resource, reference, addresses }))
