@@ -34,8 +34,9 @@ function readResponse(
     return { ...failure, detail: location && `to ${clean(redirectTarget(location))}`, hint: hintIn(headers, clean) }
   }
   const body = readErrorBody(text)
-  const wait = failure.retryAfterMs === undefined ? [] : [`the service asks to wait ${waitText(failure.retryAfterMs)}`]
-  const detail = [...[clean(body.message)].filter((text) => text !== ''), ...wait].join('; ')
+  const { retryAfterMs: waitMs } = failure
+  const wait = waitMs === undefined ? '' : `the service asks to wait ${waitText(waitMs)}`
+  const detail = [clean(body.message), wait].filter((text) => text !== '').join('; ')
   if (headers === undefined) return { ...failure, detail }
   return { ...failure, code: codeFor(failure, body, operation.alsoNotFound), detail, hint: hintIn(headers, clean) }
 }
