@@ -10,6 +10,17 @@ export const addresses = { eu: 'https://api.eu1.example.com', us: 'https://api.u
 /** Accounts of the two platforms, as `mgmt.yaml` pins them. */
 export const accounts = { eu: { company: 1, team: 1_000_001 }, us: { company: 2, team: 2_000_001 } } as const
 
+/** Operations that return a number of the account, beside `whoami`. */
+export const accountReads: readonly string[] = [
+  'Events2MetricService_GetLimits',
+  'PoliciesService_GetCompanyPolicies',
+  'SamlConfigurationService_GetConfiguration',
+  'ConnectorsService_ListConnectorSummaries',
+  'RoleManagementService_ListCustomRoles',
+  'ScopesService_GetTeamScopes',
+  'TeamService_ListTeams',
+]
+
 /** The pin of an account in `mgmt.yaml`. */
 export const pinOf = ({ company, team }: { readonly company: number; readonly team: number }): string =>
   `account: { company: ${company}, team: ${team} }`

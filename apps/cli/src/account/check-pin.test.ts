@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createEmulator, type Emulator } from '@mgmt-api/emulator'
 import { expect, onTestFinished, test } from 'vitest'
 import { openAccountFront } from '../../test/account-front.ts'
-import { alertFile, codeScene, oneTarget } from '../../test/code-scene.ts'
+import { accountReads, alertFile, codeScene, oneTarget } from '../../test/code-scene.ts'
 import { type CodeCommand, isCodeCommand } from '../as-code/code-briefs.ts'
 import { codeMethods } from '../as-code/code-methods.ts'
 import { codeRoutes } from '../code-routes.ts'
@@ -191,17 +191,6 @@ test('every command passes with a rotated key, and with keys of the right accoun
 }, 30_000)
 
 const unpinned = oneTarget.replace(/, account: \{.*?\}/, '')
-
-/** Reads that return a number, beside `whoami`. */
-const accountReads = [
-  'Events2MetricService_GetLimits',
-  'PoliciesService_GetCompanyPolicies',
-  'SamlConfigurationService_GetConfiguration',
-  'ConnectorsService_ListConnectorSummaries',
-  'RoleManagementService_ListCustomRoles',
-  'ScopesService_GetTeamScopes',
-  'TeamService_ListTeams',
-]
 
 test('plan warns and apply sends nothing if there is neither a pin nor a terminal', async () => {
   const scene = codeScene({ project: unpinned })

@@ -1,5 +1,5 @@
 import { accountText, AsCodeError, checkAccount, type Finding, proposePin } from '@mgmt-api/as-code'
-import { confirm } from '@mgmt-api/command'
+import { canAsk, confirm } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import type { Connection } from '../target/connect.ts'
 import { type Pinning, writePin } from './pin-account.ts'
@@ -32,7 +32,7 @@ export async function checkPin(
 async function offerPin(context: CliContext, connection: Connection, pinning: Pinning): Promise<readonly Finding[]> {
   const { host, report } = context
   const { message, hint } = unpinned(pinning)
-  if (!host.stdin.isTerminal || host.stderr.terminal === undefined) {
+  if (!canAsk(host)) {
     throw new AsCodeError({ kind: 'input', code: 'unpinned_account', message: `${message}; nothing was sent`, hint })
   }
   const pin = await proposePin(connection.caller, { signal: context.signal })

@@ -22,7 +22,7 @@ interface Found {
 /**
  * Returns the path of the newest backup, of the project or of items of a noun, or that of the target of `--target`, and says
  * which it is: the confirmation follows.
- * @throws {CommandError} `no_backup`: there is none; `missing_argument`, with the command to type, if nobody can read it
+ * @throws {CommandError} `no_backup`: there is none; `missing_argument`, with the command to type, without a terminal
  */
 export async function newestBackup(
   { host, report }: CliContext,

@@ -1,5 +1,5 @@
 import type { Plan } from '@mgmt-api/as-code'
-import { confirm, count } from '@mgmt-api/command'
+import { canAsk, confirm, count } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import { isError } from './findings.ts'
 import type { PlanResult } from './plan-changes.ts'
@@ -18,7 +18,7 @@ export async function offerAdoption(
   made: PlanResult,
   planAdopting: () => Promise<PlanResult>,
 ): Promise<PlanResult> {
-  if (!host.stdin.isTerminal || host.stderr.terminal === undefined) return made
+  if (!canAsk(host)) return made
   if (!made.plan.findings.some(({ code }) => code === 'unclaimed')) return made
   const adopting = await planAdopting()
   const known = new Set(adoptionsOf(made.plan))

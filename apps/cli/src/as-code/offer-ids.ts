@@ -12,7 +12,7 @@ import {
 } from '@mgmt-api/as-code'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { sanitizeText } from '@mgmt-api/base/text'
-import { agrees, count, counted } from '@mgmt-api/command'
+import { agrees, canAsk, count, counted } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import { firstFewOf } from './plan-lines.ts'
 
@@ -46,7 +46,7 @@ export async function offerIds(
   if (offer.dryRun === true) return changed
   const ids = counted(proposed.length, 'id')
   if (offer.yes !== true) {
-    if (!host.stdin.isTerminal || host.stderr.terminal === undefined) {
+    if (!canAsk(host)) {
       const command = ['mgmt', offer.command, relative(host.cwd, project.root), '--target', target.name, '--yes']
       report.note(`not written; to write them: ${command.filter(Boolean).join(' ')}`)
       return project

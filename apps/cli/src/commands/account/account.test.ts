@@ -1,6 +1,6 @@
 import { createEmulator } from '@mgmt-api/emulator'
 import { expect, onTestFinished, test } from 'vitest'
-import { alertFile, codeScene, oneTarget, twoTargets } from '../../../test/code-scene.ts'
+import { accountReads, alertFile, codeScene, oneTarget, twoTargets } from '../../../test/code-scene.ts'
 import { canaryKey, runCli } from '../../../test/run-cli.ts'
 
 const unpinned = oneTarget.replace(/, account: \{.*?\}/, '')
@@ -120,16 +120,7 @@ test('an existing pin changes only with a confirmation', async () => {
 test('pin changes nothing if the key may read neither number, and names the cheapest read', async () => {
   const scene = codeScene({ project: unpinned })
   scene.eu.settings.set({ servesIdentity: false })
-  for (const operation of [
-    'Events2MetricService_GetLimits',
-    'PoliciesService_GetCompanyPolicies',
-    'SamlConfigurationService_GetConfiguration',
-    'ConnectorsService_ListConnectorSummaries',
-    'RoleManagementService_ListCustomRoles',
-    'ScopesService_GetTeamScopes',
-    'TeamService_ListTeams',
-  ])
-    scene.eu.faults.add({ kind: 'status', status: 403, operation })
+  for (const operation of accountReads) scene.eu.faults.add({ kind: 'status', status: 403, operation })
   for (const command of ['account pin', 'account pin --profile prod-eu']) {
     const { exitCode, stderr } = await scene.run(command)
     expect({ command, exitCode }).toEqual({ command, exitCode: 2 })
