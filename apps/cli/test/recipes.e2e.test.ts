@@ -327,7 +327,7 @@ test('changes in the console become a branch, after which a plan has no drift', 
   expect(server.git('show', 'console-changes:monitoring/overlays/prod-eu/alerts/disk.yaml')).toBe(
     'kind: alerts\nkey: disk\nalertDefProperties:\n  description: By hand\n',
   )
-  const run = 'mgmt plan monitoring --target prod-eu --on-drift stop'
+  const run = 'mgmt plan monitoring --target prod-eu'
   const planned = await server.runJob({ env: {}, steps: [{ run, always: false }] }, env)
   expect(planned.isFine, planned.output).toBe(true)
 }, 120_000)
