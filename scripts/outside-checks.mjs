@@ -1,7 +1,7 @@
 // `pnpm outside:record`: lets tools of others check our files, and records what they said.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readArguments } from './usage.mjs'
@@ -13,6 +13,10 @@ const rules = 'apps/worker/examples/prometheus-rules.yaml'
 const ruleTests = 'apps/worker/examples/prometheus-rules.test.yaml'
 const unit = 'apps/worker/examples/mgmt-worker.service'
 const hooks = '.pre-commit-hooks.yaml'
+const plans = 'apps/cli/test/recorded/plans.tsv'
+const policies = readdirSync(join(root, 'docs/policies'))
+  .sort()
+  .map((name) => `docs/policies/${name}`)
 
 /** Lines of a shell at the root, each with the files that it checks. `$folder` is an empty one. */
 export const outsideChecks = [
@@ -30,6 +34,13 @@ export const outsideChecks = [
     line: `systemd-analyze security --offline=true --no-pager --threshold=50 ${unit} | tail -1`,
   },
   { tool: 'pre-commit', files: [hooks], line: `pre-commit validate-manifest ${hooks}` },
+  {
+    tool: 'conftest',
+    version: 'conftest --version | tail -1',
+    files: [...policies, plans],
+    // A line for each failure and warning, after the name of its plan.
+    line: `while IFS=$'\\t' read -r name plan; do conftest test - --no-fail --no-color --policy docs/policies <<< "$plan" | sed -nE "s,^(FAIL|WARN) - - main - ,$name: \\1 ,p" || exit; done < ${plans}`,
+  },
 ]
 
 /** Whether the tool is there, with the flags that systemd has since version 250. */
@@ -39,7 +50,7 @@ export const isInstalled = ({ tool }) => {
 }
 
 /** Runs a check. */
-export function runCheck({ tool, line }) {
+export function runCheck({ tool, line, version: versionLine = `${tool} --version` }) {
   const folder = mkdtempSync(join(tmpdir(), 'outside-'))
   try {
     const shell = (text) =>
@@ -49,7 +60,7 @@ export function runCheck({ tool, line }) {
         encoding: 'utf8',
       })
     const { status, stdout, stderr } = shell(line)
-    const [version] = shell(`${tool} --version`).stdout.split('\n')
+    const [version] = shell(versionLine).stdout.split('\n')
     return { status, version, output: (stdout + stderr).trim() }
   } finally {
     rmSync(folder, { recursive: true })
@@ -65,7 +76,7 @@ export function subjectOf({ files, line }) {
 
 if (import.meta.main ?? process.argv[1] === import.meta.filename) {
   readArguments(
-    'pnpm outside:record\nLets promtool, systemd-analyze and pre-commit check our files, and records what they said.',
+    'pnpm outside:record\nLets promtool, systemd-analyze, pre-commit and conftest check our files, and records what they said.',
   )
   const before = JSON.parse(readFileSync(recordFile, 'utf8'))
   const records = outsideChecks.map((check) => {

@@ -1,4 +1,4 @@
-# Refuses policies that would match too much data.
+# Refuses policies that would match too much data, and more than now.
 package main
 
 max_gb_per_day := 50
@@ -6,6 +6,7 @@ max_gb_per_day := 50
 deny contains msg if {
 	some change in input.changes
 	change.forecast.gbPerDay > max_gb_per_day
+	change.forecast.gbPerDay > object.get(change.forecast, "gbPerDayBefore", 0)
 	msg := sprintf(
 		"%s/%s would match about %d GB a day, at most %d are allowed: narrow its rules, or split it",
 		[change.kind, change.key, ceil(change.forecast.gbPerDay), max_gb_per_day],

@@ -266,6 +266,23 @@ test('GitHub: the action applies to each target, and pushes the ledgers also aft
   expect(server.pushed('ledger.prod-eu.yaml')).toContain('suppression-rules/nights')
 }, 120_000)
 
+test('GitHub: the action does not overwrite what was changed in the console, and applies to the other target', async () => {
+  const server = await buildServer()
+  server.write({ 'queue.yaml': alertFile('queue') })
+  server.git('checkout', '--quiet', 'main')
+  await describeByHand(server.eu, 'By hand')
+  const applied = await server.runJob(gitHubRecipe('apply'))
+  expect(applied.isFine).toBe(false)
+  expect(applied.output).toContain('mgmt pull monitoring --target prod-eu --drift. To overwrite it: --overwrite-drift.')
+  expect(server.pushed('ledger.prod-eu.yaml')).not.toContain('alerts/queue')
+  expect(server.pushed('ledger.prod-us.yaml')).toContain('alerts/queue')
+
+  const env = { MGMT_BASE_URL: server.eu.address, MGMT_API_KEY: canaryKey }
+  const run = 'mgmt apply monitoring --target prod-eu --yes --overwrite-drift'
+  const overwritten = await server.runJob({ env: {}, steps: [{ run, always: false }] }, env)
+  expect(overwritten.isFine, overwritten.output).toBe(true)
+}, 120_000)
+
 test('GitHub: the action opens one pull request with what was changed in the console', async () => {
   const server = await buildServer()
   server.git('checkout', '--quiet', 'main')
@@ -327,7 +344,7 @@ test('changes in the console become a branch, after which a plan has no drift', 
   expect(server.git('show', 'console-changes:monitoring/overlays/prod-eu/alerts/disk.yaml')).toBe(
     'kind: alerts\nkey: disk\nalertDefProperties:\n  description: By hand\n',
   )
-  const run = 'mgmt plan monitoring --target prod-eu --on-drift stop'
+  const run = 'mgmt plan monitoring --target prod-eu'
   const planned = await server.runJob({ env: {}, steps: [{ run, always: false }] }, env)
   expect(planned.isFine, planned.output).toBe(true)
 }, 120_000)

@@ -69,7 +69,7 @@ export type {
   VerdictRequest,
   WriteOptions,
 } from './kind/kind.ts'
-export { type OwnerMarks, ownershipOf, ownershipText } from './kind/ownership.ts'
+export { type OwnerMarks, ownershipOf, unusualMark } from './kind/ownership.ts'
 export { defineKind, type KindOptions } from './resource/define-kind.ts'
 export type { BodyForm } from './store/item-converter.ts'
 export type { Write } from './store/store-context.ts'
@@ -92,7 +92,6 @@ export type {
   ResourceChangeBase,
   UnmaskedBody,
 } from './plan/plan.ts'
-export type { OnDrift } from './plan/drift.ts'
 export type { FieldChange, ImpliedValue, Mover } from './compare/field-change.ts'
 export { comparePlan, type ComparePlanOptions } from './plan/compare-plan.ts'
 export { makePlan, type MakePlanOptions } from './plan/make-plan.ts'

@@ -95,16 +95,71 @@ test('--rotate-secrets sends secrets again', async () => {
   expect(await apply('--rotate-secrets', 'second-secret')).toMatchObject(holds('second-secret'))
 })
 
-test('--on-drift revert resets a change in the console, also in CI', async () => {
+/** A resource that was applied, and then changed in the console. */
+async function drifted(): Promise<CodeScene> {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk', '  description: One\n'))
   expect(await scene.run('apply --init --yes')).toMatchObject({ exitCode: 0 })
   await changeInConsole(scene, 'The disk', { description: 'Two' })
-  const description = async (): Promise<unknown> =>
-    (await definitionOf(scene, 'The disk')).alertDefProperties.description
-  const env = { CI: 'true' }
-  expect(await scene.run('apply --yes', { env })).toMatchObject({ exitCode: 2 })
-  expect(await description()).toBe('Two')
-  expect(await scene.run('apply --on-drift revert --yes', { env })).toMatchObject({ exitCode: 0 })
-  expect(await description()).toBe('One')
+  return scene
+}
+
+const description = async (scene: CodeScene): Promise<unknown> =>
+  (await definitionOf(scene, 'The disk')).alertDefProperties.description
+
+const overwritten =
+  /a\.yaml:6:16: the platform changed alertDefProperties\.description since the last apply, at [\d-]+T[\d:.]+Z: the plan overwrites it\n/
+
+test.each([{}, { CI: 'true' }])(
+  '--yes does not confirm what was changed on the platform since the last apply, with the environment %o',
+  async (env) => {
+    const scene = await drifted()
+    const planned = await scene.run('plan --save plan.json', { env })
+    expect(planned).toMatchObject({ exitCode: 3, stdout: expect.stringMatching(overwritten) as string })
+    for (const line of ['apply --yes', 'apply plan.json --yes', 'apply --only disk --yes']) {
+      const refused = await scene.run(line, { env })
+      expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(overwritten) as string })
+      expect(refused.stderr).toContain(
+        'error: The plan overwrites what was changed on the platform since the last apply; nothing was changed\n',
+      )
+      expect(refused.stderr).toContain(
+        'hint: Update the checkout, or take it into the files: mgmt pull --target eu --drift. To overwrite it: --overwrite-drift.\n',
+      )
+    }
+    expect(await description(scene)).toBe('Two')
+    expect(await scene.run('apply --overwrite-drift', { env })).toMatchObject({ exitCode: 2 })
+    expect(await scene.run('apply plan.json --overwrite-drift --yes', { env })).toMatchObject({ exitCode: 0 })
+    expect(await description(scene)).toBe('One')
+  },
+)
+
+test('on a terminal, apply asks separately for what was changed on the platform, also with --yes', async () => {
+  const scene = await drifted()
+  const question = 'Overwrite the changes of 1 resource on target eu? [y/N]'
+  const no = await scene.run('apply --yes', { terminal, keys: 'n\r' })
+  expect(no).toMatchObject({ exitCode: 130, stderr: expect.stringContaining(question) as string })
+  expect(no.stderr).toMatch(new RegExp(`changes since the last apply:\n  ${overwritten.source}`))
+  expect(await description(scene)).toBe('Two')
+  expect(await scene.run('apply --overwrite-drift', { terminal, keys: 'n\r' })).toMatchObject({
+    exitCode: 130,
+    stderr: expect.not.stringContaining(question) as string,
+  })
+  expect(await scene.run('apply --yes', { terminal, keys: 'y\r' })).toMatchObject({ exitCode: 0 })
+  expect(await description(scene)).toBe('One')
+})
+
+test('a checkout that is older than the last apply does not revert it', async () => {
+  const scene = codeScene()
+  const files = (text: string): string =>
+    ['a', 'b'].map((key) => alertFile(key, `  description: ${text}\n`)).join('---\n')
+  scene.write('a.yaml', files('Old'))
+  expect(await scene.run('apply --init --yes')).toMatchObject({ exitCode: 0 })
+  const ledger = scene.read('ledger.eu.yaml')
+  scene.write('a.yaml', files('New'))
+  expect(await scene.run('apply --yes')).toMatchObject({ exitCode: 0 })
+  scene.write('a.yaml', files('Old'))
+  scene.write('ledger.eu.yaml', ledger)
+  const stale = await scene.run('apply --yes')
+  expect(stale).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--overwrite-drift') as string })
+  expect((await definitionOf(scene, 'The b')).alertDefProperties.description).toBe('New')
 })

@@ -13,11 +13,11 @@ import type { SecretGrants } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../cli-context.ts'
 import {
   type CodeFlags,
-  driftOf,
   type DryRunFlag,
   type FullFlag,
   type NoPreviewFlag,
   type OnlyFlag,
+  type OverwriteDriftFlag,
   type PlanningFlags,
   type PlanOutputFlag,
   type PlanScope,
@@ -41,6 +41,7 @@ export interface ApplyFlags
     OnlyFlag,
     PlanningFlags,
     DryRunFlag,
+    OverwriteDriftFlag,
     FullFlag,
     CodeFlags,
     GuardFlags,
@@ -63,16 +64,15 @@ export default async function apply(this: CliContext, flags: ApplyFlags, typed =
     await withTarget(this, flags, { ...work.chosen, changes, refuse }, async (opened) => {
       const { caller, findings, target, key } = opened
       const { directory } = work.chosen
-      const onDrift = driftOf(this, flags)
       const rehearse = flags.rehearse ?? changes
       const { ownedOnly } = target
-      const refused = (made: MadePlan): boolean => changes && isRefused(made, { ownedOnly, ...work }, flags)
+      const refused = (made: MadePlan): boolean =>
+        changes && isRefused(made, { ownedOnly, host: this.host, ...work }, flags)
       const planWith = (scope: PlanScope): Promise<PlanResult> =>
         planChanges(this, opened, {
           ...work,
           scope,
           directory,
-          onDrift,
           rehearse,
           verdicts: true,
           isRefused: refused,

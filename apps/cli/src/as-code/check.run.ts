@@ -13,7 +13,7 @@ import { formatFindings } from './lint-formats.ts'
 import { limitHeapGrowth } from './limit-heap-growth.ts'
 import { createListProgress } from './plan-changes.ts'
 import { code, findingBlocks, fitted } from './plan-markdown.ts'
-import { permissionReader, unreadPermissions } from './rehearsal.ts'
+import { permissionReader } from './rehearsal.ts'
 import { stabilityFacts } from './stability-facts.ts'
 
 export interface CheckFlags extends TargetFlags {
@@ -82,7 +82,7 @@ async function findOn(
   plan: TerraformPlan,
   { connection, empty }: CheckOptions,
 ): Promise<Finding[]> {
-  const { host, signal, report } = context
+  const { host, signal } = context
   const target = { name: 'terraform', address: connection.address }
   const planned = desirePlanned(plan, {
     kinds: await loadKinds(),
@@ -108,8 +108,6 @@ async function findOn(
   const readPermissions = key === undefined ? undefined : permissionReader({ caller, key }, signal)
   const readSecret = (): string => 'secret'
   const rehearsed = await rehearsePlan(made, { desired, kinds, readSecret, readPermissions, signal, now })
-  const { permissions } = rehearsed
-  if (!empty && !permissions.checked) report.note(unreadPermissions(permissions.needed))
   return found([...made.findings, ...rehearsed.findings])
 }
 

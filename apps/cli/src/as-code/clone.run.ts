@@ -14,7 +14,7 @@ import { type Copied, copyResources } from './copy-resources.ts'
 import { warnOf, withFindings } from './findings.ts'
 import { checkKindNames, kindsNamed } from './kinds.ts'
 import type { ComparisonFlags } from './comparison-flags.ts'
-import type { DryRunFlag, FullFlag, OnlyFlag, PlanFormat, PlanOutputFlag } from './code-flags.ts'
+import type { DryRunFlag, FullFlag, OnlyFlag, OverwriteDriftFlag, PlanFormat, PlanOutputFlag } from './code-flags.ts'
 import type { GuardFlags } from './guard-flags.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
 
@@ -22,6 +22,7 @@ export interface CloneFlags
   extends DryRunFlag,
     FullFlag,
     OnlyFlag,
+    OverwriteDriftFlag,
     PlanOutputFlag,
     Omit<GuardFlags, 'maxPrunes'>,
     YesFlag,

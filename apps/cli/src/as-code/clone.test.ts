@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alertFiles, codeScene, type CodeScene, twoTargets } from '../../test/code-scene.ts'
+import { alertFiles, changeInConsole, codeScene, type CodeScene, twoTargets } from '../../test/code-scene.ts'
 
 const files = `${alertFiles(3)}---\nkind: view-folders\nkey: checkout\nname: Checkout\n---\nkind: dashboards\nkey: orders\nname: Orders\nlayout: { sections: [] }\n`
 
@@ -21,6 +21,20 @@ test('clone copies resources of all kinds, compares both platforms, and changes 
   expect(again.exitCode).toBe(0)
   expect(again.stdout).toContain('no changes; ')
   expect(again.stdout).toMatch(/\n0 only on eu, 0 only on us, 0 different, 8 the same\n$/)
+})
+
+test('clone overwrites what was changed on its target only with --overwrite-drift', async () => {
+  const here = codeScene({ project: twoTargets })
+  here.write('a.yaml', alertFiles(1))
+  await here.run('apply -t eu --init --yes')
+  await here.run('clone eu us --kind alerts --yes')
+  await changeInConsole(here, 'The a-0', { description: 'theirs' }, here.us)
+  const refused = await here.run('clone eu us --kind alerts --yes')
+  expect(refused).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('hint: To overwrite it: --overwrite-drift.\n') as string,
+  })
+  expect(await here.run('clone eu us --kind alerts --yes --overwrite-drift')).toMatchObject({ exitCode: 0 })
 })
 
 const secretAt = 'connectorConfig.fields[0].value'

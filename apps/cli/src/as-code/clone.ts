@@ -3,7 +3,7 @@ import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { targetFlags } from '../flags/target-flags.ts'
 import { codeBriefs } from './code-briefs.ts'
-import { dryRunFlag, fullFlag, onlyFlag, planOutputFlag } from './code-flags.ts'
+import { dryRunFlag, fullFlag, onlyFlag, overwriteDriftFlag, planOutputFlag } from './code-flags.ts'
 import { comparisonFlags } from './comparison-flags.ts'
 import { guardFlags } from './guard-flags.ts'
 import type { CloneFlags } from './clone.run.ts'
@@ -50,6 +50,7 @@ export const cloneCommand: Command<CliContext> = buildCommand<CloneFlags, [strin
       ...planOutputFlag,
       ...fullFlag,
       ...dryRunFlag,
+      ...overwriteDriftFlag,
       ...guardFlags,
       secrets: {
         kind: 'parsed',

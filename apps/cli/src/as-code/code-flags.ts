@@ -1,4 +1,3 @@
-import type { OnDrift } from '@mgmt-api/as-code'
 import { kindNames } from '@mgmt-api/as-code/kinds'
 import { switchFlag } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
@@ -122,7 +121,6 @@ export const scopeOf = (flags: PlanScopeFlags): PlanScope => {
 
 /** How a plan is made. */
 export interface PlanningFlags extends PlanScopeFlags {
-  readonly onDrift?: OnDrift | undefined
   readonly rehearse?: boolean | undefined
 }
 
@@ -131,17 +129,20 @@ export const planningFlags: FlagParametersForType<Omit<PlanningFlags, 'allowSile
   adopt: switchFlag('Adopt the unowned resource of the same name if there is exactly one'),
   pruneDuplicates: switchFlag('Delete all but the oldest of resources with the same key, or that are the same'),
   rotateSecrets: switchFlag('Send the secrets that files refer to by $secret again'),
-  onDrift: {
-    kind: 'enum',
-    values: ['stop', 'revert', 'keep'],
-    optional: true,
-    brief: 'Fields changed on the platform since the last apply: stop (default if CI is set), revert (default), keep',
-  },
   rehearse: {
     kind: 'boolean',
     optional: true,
     brief: 'Apply the plan to an emulator with the state of the platform first (default: on for apply, off for plan)',
   },
+}
+
+/** Whether changes of others are overwritten. */
+export interface OverwriteDriftFlag {
+  readonly overwriteDrift?: boolean | undefined
+}
+
+export const overwriteDriftFlag: FlagParametersForType<OverwriteDriftFlag, CliContext> = {
+  overwriteDrift: switchFlag('Overwrite what was changed on the platform since the last apply, which --yes does not'),
 }
 
 /** Whether only the plan is printed. */
@@ -166,7 +167,3 @@ async function completeKeys(this: CliContext): Promise<readonly string[]> {
   const { resourceKeys } = await import('./complete.ts')
   return resourceKeys(this)
 }
-
-/** On a build server no person would see that a change in the console is lost. */
-export const driftOf = ({ host }: CliContext, { onDrift }: PlanningFlags): OnDrift =>
-  onDrift ?? (host.env.CI === undefined || host.env.CI === '' || host.env.CI === 'false' ? 'revert' : 'stop')

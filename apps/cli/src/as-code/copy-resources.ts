@@ -86,7 +86,7 @@ export async function copyResources(
   // The confirmation of a clone also covers an account without owned resources.
   const flags = { ...request, init: request.init === true || first.plan.owned === 0 }
   const { ownedOnly } = to.connection.target
-  const execution = { ...completed, ownedOnly, reviewed: undefined }
+  const execution = { ...completed, ownedOnly, reviewed: undefined, host: context.host }
   const refused = (planned: MadePlan): boolean => request.dryRun !== true && isRefused(planned, execution, flags)
   const rehearsing = { rehearse: true, verdicts: true, isRefused: refused }
   const made = await planChanges(context, to.connection, { ...planning, ...completed, ...rehearsing })

@@ -15,16 +15,17 @@ import {
   secretsOfChange,
   type ReadSecret,
 } from '@mgmt-api/as-code'
-import { CommandError, confirm, counted, createProgressLine, ExitCode, type YesFlag } from '@mgmt-api/command'
+import { canAsk, CommandError, confirm, counted, createProgressLine, ExitCode, type YesFlag } from '@mgmt-api/command'
 import type { SecretGrants } from '@mgmt-api/command/profiles'
+import { sanitizeText } from '@mgmt-api/base/text'
 import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import { removeAdoptedLines } from './adopted-lines.ts'
-import { isError, planErrorCode, type RefusedErrors, refuseErrors } from './findings.ts'
+import { groupFindings, groupText, isError, planErrorCode, type RefusedErrors, refuseErrors } from './findings.ts'
 import { secretLines, ungranted } from './secret-permissions.ts'
 import type { GuardFlags } from './guard-flags.ts'
 import { isOfFiles, type MadePlan, type PlanResult } from './plan-changes.ts'
-import type { FullFlag, PlanFormat } from './code-flags.ts'
+import type { FullFlag, OverwriteDriftFlag, PlanFormat } from './code-flags.ts'
 import { printPlans, showPlan } from './print-plan.ts'
 import { printReport } from './print-report.ts'
 
@@ -43,7 +44,7 @@ export interface Execution {
   readonly grants?: SecretGrants | undefined
 }
 
-export interface ExecutionFlags extends FullFlag, GuardFlags, YesFlag {
+export interface ExecutionFlags extends FullFlag, GuardFlags, OverwriteDriftFlag, YesFlag {
   readonly output?: PlanFormat | undefined
   /** Only prints the plan. */
   readonly dryRun?: boolean | undefined
@@ -65,16 +66,22 @@ export async function executePlan(context: CliContext, flags: ExecutionFlags, ex
   const findings = plan.findings.filter((finding) => !isError(finding))
   if (output !== 'json') await printPlans(context, [{ ...made, plan: { ...plan, findings } }], display)
   refuseAdoptions(plan, execution)
-  for (const { findings: reasons, failure } of refusalsOf(made, execution, flags)) refuseErrors(reasons, failure)
+  for (const { findings: reasons, failure } of refusalsOf(made, { ...execution, host: context.host }, flags))
+    refuseErrors(reasons, failure)
   if (plan.changes.length > 0) await confirmPlan(context, flags, execution)
   await printReport(context, output, await applyWithProgress(context, flags, execution))
+}
+
+/** What decides on the refusal of a plan. */
+interface Refusing extends Pick<Execution, 'reviewed' | 'desired'> {
+  readonly host: CliContext['host']
 }
 
 /** Whether `executePlan` will refuse a plan before it asks for confirmation. */
 export function isRefused(
   made: MadePlan,
-  execution: Pick<Execution, 'ownedOnly' | 'reviewed' | 'desired'>,
-  flags: GuardFlags,
+  execution: Refusing & Pick<Execution, 'ownedOnly'>,
+  flags: GuardFlags & OverwriteDriftFlag,
 ): boolean {
   const refusals = refusalsOf(made, execution, flags)
   return forbiddenAdoptions(made.plan, execution) > 0 || refusals.some(({ findings }) => findings.some(isError))
@@ -105,8 +112,8 @@ interface Refusal {
 /** Possible refusals of a plan, in the order in which they are reported. One without errors is none. */
 function refusalsOf(
   { plan, kinds }: MadePlan,
-  { reviewed, desired }: Pick<Execution, 'reviewed' | 'desired'>,
-  flags: GuardFlags,
+  { reviewed, desired, host }: Refusing,
+  flags: GuardFlags & OverwriteDriftFlag,
 ): readonly Refusal[] {
   const differences = reviewed === undefined ? [] : comparePlan(reviewed, plan, { kinds, desired })
   const violations = checkGuards(plan, { ...flags, reviewed: reviewed !== undefined })
@@ -136,7 +143,35 @@ function refusalsOf(
         message: 'The plan exceeds a limit on changes; nothing was changed',
       },
     },
+    driftRefusal(plan, { desired, host }, flags),
   ]
+}
+
+/** Without a terminal, only the flag confirms what the platform changed since the last apply. */
+const driftRefusal = (
+  plan: Plan,
+  { desired, host }: Pick<Refusing, 'desired' | 'host'>,
+  flags: OverwriteDriftFlag,
+): Refusal => ({
+  findings: canAsk(host) ? [] : unconfirmedDrift(plan, flags).map((finding) => ({ ...finding, severity: 'error' })),
+  failure: {
+    kind: 'refused',
+    code: 'drift',
+    message: 'The plan overwrites what was changed on the platform since the last apply; nothing was changed',
+    hint: [...driftAdvice(desired, host.cwd), 'To overwrite it: --overwrite-drift.'].join(' '),
+  },
+})
+
+/** What the platform changed since the last apply. `--yes` does not confirm it: who wrote the files may not know of it. */
+const unconfirmedDrift = ({ findings }: Plan, { overwriteDrift }: OverwriteDriftFlag): readonly Finding[] =>
+  overwriteDrift === true ? [] : findings.filter(({ code }) => code === 'drift')
+
+/** Older files than those of the last apply are one cause. There are no files of a clone and a restore. */
+function driftAdvice(desired: Desired, cwd: string): readonly string[] {
+  if (!isOfFiles(desired)) return []
+  const directory = relative(cwd, desired.project.root)
+  const pull = `mgmt pull${directory === '' ? '' : ` ${directory}`} --target ${desired.target.name} --drift`
+  return [`Update the checkout, or take it into the files: ${pull}.`]
 }
 
 /** Adds the flag that raises the limit. Only plans of files can be saved and reviewed. */
@@ -154,12 +189,27 @@ function withGuardFlag(finding: Finding, plan: Plan, isReviewable: boolean): Fin
   return flag === undefined ? finding : { ...finding, hint: `To allow it: ${flag}.` }
 }
 
-/** Asks before a plan is executed. Secrets that are not granted are listed first, and `--yes` does not confirm them. */
+/**
+ * Asks before a plan is executed. Changes of others that it overwrites, and secrets that are not granted, are listed
+ * first, and `--yes` does not confirm them.
+ */
 async function confirmPlan(
   { host, report }: CliContext,
-  { yes }: ExecutionFlags,
+  { yes, ...flags }: ExecutionFlags,
   { made: { plan }, desired, grants }: Execution,
 ): Promise<void> {
+  const drift = unconfirmedDrift(plan, flags)
+  if (drift.length > 0) {
+    const lines = groupFindings(drift).map((group) => `  ${sanitizeText(groupText(group))}`)
+    report.note(['changes since the last apply:', ...lines, ...driftAdvice(desired, host.cwd)].join('\n'))
+    await confirm(
+      host,
+      `Overwrite the changes of ${counted(drift.length, 'resource')} on target ${plan.target.name}?`,
+      {
+        yes: undefined,
+      },
+    )
+  }
   const { delete: deletions } = planSummary(plan)
   const { root } = desired.project
   const secrets = grants === undefined ? [] : ungranted(plan.changes.flatMap(secretsOfChange), { root, grants, yes })

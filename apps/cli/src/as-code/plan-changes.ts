@@ -2,7 +2,6 @@ import { dirname, relative, sep } from 'node:path'
 import {
   type Desired,
   type Finding,
-  type OnDrift,
   type Kind,
   type ListProgress,
   makePlan,
@@ -29,8 +28,6 @@ export interface PlanRequest {
   readonly scope: PlanScope
   /** Findings about the target. Default: none. */
   readonly findings?: readonly Finding[] | undefined
-  /** Default: `revert`. */
-  readonly onDrift?: OnDrift | undefined
   /** Applies the plan to an emulator first. Default: false. */
   readonly rehearse?: boolean | undefined
   /** Asks the platform for forecasts of policies and checks of dashboards. Default: false. */
@@ -66,11 +63,11 @@ export async function planChanges(
   planning: PlanRequest,
 ): Promise<PlanResult> {
   const { host, signal } = context
-  const { desired, directory, keys, scope, onDrift, file, readAllSecrets } = planning
+  const { desired, directory, keys, scope, file, readAllSecrets } = planning
   const kinds = await kindsToPlan(desired, scope.prune)
   const { root } = desired.project
   const { readSecret = readSecretsFrom({ root, env: host.env }) } = planning
-  const reading = { onDrift, readSecret, readAllSecrets }
+  const reading = { readSecret, readAllSecrets }
   const now = (): number => host.now().getTime()
   const progress = createListProgress(host)
   const made = await makePlan({
@@ -105,12 +102,12 @@ interface Judging extends PlanRequest {
 
 /** Rehearses a plan that will not be refused, and asks the platform about one without errors. */
 async function judge(context: CliContext, made: Plan, judging: Judging): Promise<Plan> {
-  const { desired, kinds, scope, onDrift, connection, readSecret, readAllSecrets } = judging
+  const { desired, kinds, scope, connection, readSecret, readAllSecrets } = judging
   const { rehearse = false, verdicts = false, isRefused = () => false, findings = [] } = judging
   const isJudged = (rehearse || verdicts) && !isRefused({ plan: made, kinds })
   const rehearsed =
     isJudged && rehearse
-      ? await runRehearsal(context, made, { desired, kinds, ...scope, onDrift, readSecret, readAllSecrets, connection })
+      ? await runRehearsal(context, made, { desired, kinds, ...scope, readSecret, readAllSecrets, connection })
       : []
   const plan = { ...made, findings: [...findings, ...made.findings, ...rehearsed] }
   if (!isJudged || !verdicts || plan.findings.some(isError)) return plan

@@ -40,6 +40,25 @@ test('a reviewed plan is applied from another directory without a confirmation',
   expect(run.stderr).not.toContain('[y/N]')
 })
 
+test('a plan file that was edited is refused, whatever was edited: exit code 2', async () => {
+  const scene = await planned()
+  const saved = scene.read('plan.json')
+  for (const edited of [
+    saved.replace('The queue', 'The disk'),
+    saved.replace('"after": true', '"after": false'),
+    saved.replaceAll('"id"', '"ids"'),
+  ]) {
+    expect(edited).not.toBe(saved)
+    scene.write('plan.json', edited)
+    const { exitCode, stderr } = await scene.run('apply plan.json --yes')
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('plan.json is not a valid plan\n')
+    expect(stderr).toContain('not as it was saved: its content does not have its digest\n')
+    expect(stderr).toContain('hint: Plan again, and do not edit the file.\n')
+  }
+  expect(await scene.names()).toEqual(['The disk'])
+})
+
 test('a plan is not written through a link that leads out of its directory', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))
@@ -126,22 +145,6 @@ test.each([
     stderr: expect.stringContaining(says) as string,
   })
   expect(scene.requests()).toBe(before)
-})
-
-test.each([
-  { field: 'action', exitCode: 2 },
-  { field: 'prune', exitCode: 2 },
-  { field: 'keys', exitCode: 6 },
-  { field: 'id', exitCode: 6 },
-  { field: 'before', exitCode: 6 },
-  { field: 'after', exitCode: 6 },
-])('a plan in which the field $field is misspelt is refused, and nothing is changed', async ({ field, exitCode }) => {
-  const scene = await planned()
-  await scene.run('plan --only disk --save plan.json')
-  scene.write('plan.json', scene.read('plan.json').replaceAll(`"${field}":`, `"${field}s":`))
-  expect(await scene.run('apply plan.json --yes')).toMatchObject({ exitCode })
-  expect(await scene.names()).toEqual(['The disk'])
-  expect((await scene.run('plan --only disk')).exitCode).toBe(3)
 })
 
 test.each(['--target eu', '--only disk', '--prune'])('%s cannot be combined with a plan file', async (flags) => {

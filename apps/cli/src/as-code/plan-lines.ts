@@ -6,13 +6,13 @@ import {
   maskBody,
   type OrderMove,
   orderMoves,
-  ownershipText,
   type Plan,
   planSummary,
   isSecretReference,
   renderFile,
   type ResourceChange,
   secretsOfChange,
+  unusualMark,
   type ValueLine,
 } from '@mgmt-api/as-code'
 import { formatAmount } from '@mgmt-api/base/numbers'
@@ -160,15 +160,13 @@ export const secretLinesOf = (change: ResourceChange): readonly string[] =>
 const hasLabels = (change: ResourceChange, kinds: PlanDisplay['kinds']): boolean =>
   kinds.find(({ name }) => name === change.kind)?.recognised === 'labels'
 
-/** Why a deleted resource is ours. */
-export const ownershipNote = ({ ownership }: Extract<ResourceChange, { readonly action: 'delete' }>): string =>
-  ownership === undefined ? '' : sanitizeText(`, ours ${ownershipText(ownership)}`)
-
-/** `, matches about 12.4 GB a day`; empty without a forecast. */
-export const forecastNote = (change: ResourceChange): string =>
-  'body' in change && change.forecast !== undefined
-    ? `, matches about ${formatAmount(change.forecast.gbPerDay)} GB a day`
-    : ''
+/** `, matches about 12.4 GB a day, 30.1 before`; empty without a forecast. */
+export function forecastNote(change: ResourceChange): string {
+  if (!('body' in change) || change.forecast === undefined) return ''
+  const { gbPerDay, gbPerDayBefore } = change.forecast
+  const before = gbPerDayBefore === undefined ? '' : `, ${formatAmount(gbPerDayBefore)} before`
+  return `, matches about ${formatAmount(gbPerDay)} GB a day${before}`
+}
 
 function suffixOf(change: ResourceChange, { kinds }: PlanDisplay): string {
   switch (change.action) {
@@ -183,7 +181,7 @@ function suffixOf(change: ResourceChange, { kinds }: PlanDisplay): string {
     case 'replace':
       return forecastNote(change)
     case 'delete':
-      return `  ${change.remote.id}${ownershipNote(change)}`
+      return `  ${change.remote.id}${unusualMark(change.ownership)}`
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type Plan,
   type ResourceChange,
   signedValues,
+  unusualMark,
 } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { count, type Failure } from '@mgmt-api/command'
@@ -17,7 +18,6 @@ import {
   forecastNote,
   isOrder,
   moveLines,
-  ownershipNote,
   type PlanDisplay,
   planSentence,
   secretLinesOf,
@@ -76,7 +76,7 @@ function changeBlocks(
 
 function changeBlock(change: ResourceChange, display: PlanDisplay): Block {
   const secrets = secretLinesOf(change).map((line) => `  - ${code(line)}`)
-  const mark = change.action === 'delete' ? escaped(ownershipNote(change)) : ''
+  const mark = change.action === 'delete' ? unusualMark(change.ownership) : ''
   const head = `- ${code(`${change.kind}/${change.key}`)} ${escaped(change.name)}${forecastNote(change)}${mark}`
   if (change.action === 'replace' && isOrder(change, display))
     return [head, '', ...fenced('text', moveLines(change.fields))]

@@ -10,7 +10,6 @@ import { type PlanResult, planChanges } from './plan-changes.ts'
 import { type ChosenTarget, chooseTarget, withTarget } from './open-target.ts'
 import {
   type CodeFlags,
-  driftOf,
   type FullFlag,
   type NoPreviewFlag,
   type OnlyFlag,
@@ -67,7 +66,6 @@ interface Planning {
 async function makePlanFor(context: CliContext, flags: PlanFlags, { chosen, file }: Planning): Promise<PlanResult> {
   const { only: keys, rehearse, readSecrets: readAllSecrets } = flags
   const { directory } = chosen
-  const onDrift = driftOf(context, flags)
   const scope = scopeOf(flags)
   // Problems of the files are reported before the first request.
   const onlyKinds = checkKindNames(flags.kind)
@@ -78,7 +76,6 @@ async function makePlanFor(context: CliContext, flags: PlanFlags, { chosen, file
       directory,
       keys,
       scope,
-      onDrift,
       rehearse,
       verdicts: true,
       readAllSecrets,

@@ -25,7 +25,7 @@ test('deletions need --yes without a terminal, and the backup is readable by its
   const here = await start()
   const refused = await here.run('apply --prune')
   expect(refused.exitCode).toBe(2)
-  expect(refused.stdout).toMatch(/^- alerts\/a-2 {2}The a-2 {2}\S+, ours by the label mgmt_owner=\S+$/m)
+  expect(refused.stdout).toMatch(/^- alerts\/a-2 {2}The a-2 {2}\S+$/m)
   expect(refused.stderr).toContain(
     'Delete 1 resource on target eu, and make all other changes? Cannot ask without a terminal',
   )

@@ -8,7 +8,7 @@ test('pull --drift writes what was changed in the console, and plan shows no dri
   scene.write('b.yaml', alertFile('cpu'))
   await scene.run('apply --init --yes')
   await changeInConsole(scene, 'The disk', { description: 'Two' })
-  expect(await scene.run('plan --on-drift stop')).toMatchObject({ exitCode: 2 })
+  expect(await scene.run('plan')).toMatchObject({ exitCode: 3 })
 
   expect(await scene.run('pull --drift')).toMatchObject({
     exitCode: 0,
@@ -16,7 +16,7 @@ test('pull --drift writes what was changed in the console, and plan shows no dri
     stderr: expect.stringContaining('\n1 field of 1 resource changed on the platform, 1 file written\n') as string,
   })
   expect(scene.read('a.yaml')).toBe(text.replace('One', 'Two'))
-  expect(await scene.run('plan --on-drift stop')).toMatchObject({ exitCode: 0 })
+  expect(await scene.run('plan')).toMatchObject({ exitCode: 0 })
   expect(await scene.run('pull --drift')).toMatchObject({
     exitCode: 0,
     stdout: '',

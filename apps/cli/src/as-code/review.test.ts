@@ -13,7 +13,7 @@ test('a plan shows defaults as values, and the meaning of fields that are taken 
     'alertDefProperties.description  "By hand" → ""  (changed on the platform; not in the files: it is cleared)',
   )
   expect(stdout).toContain(
-    'alertDefProperties.phantomMode  true → false  (changed on the platform; not in the files: it is cleared)',
+    'alertDefProperties.phantomMode  true → false  (changed on the platform; not in the files: the default applies)',
   )
   expect(stdout).not.toContain('(none)')
   const json = await scene.run('plan -o json')
@@ -30,6 +30,20 @@ test('a plan shows defaults as values, and the meaning of fields that are taken 
       },
     ],
   })
+})
+
+test('a value that the file states has no note, even if it equals the default', async () => {
+  const scene = codeScene()
+  scene.write('a.yaml', alertFile('disk', '  enabled: true\n'))
+  await scene.run('apply --init --yes')
+  scene.write('a.yaml', alertFile('disk', '  enabled: false\n'))
+  expect((await scene.run('plan')).stdout).toContain('alertDefProperties.enabled  true → false  a.yaml:6:12\n')
+  expect((await scene.run('plan -o markdown')).stdout).toContain('    alertDefProperties.enabled:\n')
+  const { changes } = JSON.parse((await scene.run('plan -o json')).stdout) as { changes: unknown }
+  expect(changes).toMatchObject([{ fields: [{ before: true, after: false }] }])
+  scene.write('a.yaml', alertFile('disk'))
+  const removed = 'alertDefProperties.enabled  true → false  (not in the files: the default applies)  a.yaml:4:3\n'
+  expect((await scene.run('plan')).stdout).toContain(removed)
 })
 
 test('--full shows the bodies of creations without secrets, and all resources without a file', async () => {

@@ -45,6 +45,20 @@ test.each([
   for (const line of told) expect(stdout + stderr).toContain(line.replace(/^a\.yaml:\d+:\d+: warning: | \(\w+\)$/g, ''))
 })
 
+test('files that a plan does not change are counted', async () => {
+  const here = start()
+  here.write('b.yaml', alertFile('b', '  priority: P1\n'))
+  here.write('c.yaml', alertFile('c'))
+  expect((await here.run('apply --init --yes')).exitCode).toBe(0)
+  expect((await here.run('plan')).stdout).toBe(
+    'note: 2 unchanged files use deprecated fields: mgmt lint lists them\n\nno changes; 3 unchanged\n',
+  )
+  here.write('b.yaml', alertFile('b', '  priority: P1\n  description: y\n'))
+  const { stdout } = await here.run('plan')
+  expect(stdout).toContain('note: 1 unchanged file uses deprecated fields: mgmt lint lists them\n')
+  expect(stdout.match(/retired|no longer published/g)).toEqual(['no longer published'])
+})
+
 test.each([
   ['lint', 0],
   ['plan', 3],

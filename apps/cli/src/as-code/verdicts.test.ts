@@ -59,7 +59,9 @@ test('a plan shows how much a created or changed policy matches, with one reques
 
   scene.write('b.yaml', policy('nothing', 'payments'))
   const changed = await scene.run('plan -o markdown')
-  expect(changed.stdout).toMatch(/^- `policies\/nothing` The nothing, matches about [1-9][\d,]*\.\d GB a day$/m)
+  expect(changed.stdout).toMatch(
+    /^- `policies\/nothing` The nothing, matches about [1-9][\d,]*\.\d GB a day, 0\.0 before$/m,
+  )
   expect(changed.stdout).not.toContain('policies/payments')
 })
 

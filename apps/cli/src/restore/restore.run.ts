@@ -9,7 +9,14 @@ import type { CliContext } from '../cli-context.ts'
 import { executePlan } from '../as-code/execute-plan.ts'
 import { withFindings } from '../as-code/findings.ts'
 import { checkKindNames } from '../as-code/kinds.ts'
-import { scopeOf, type DryRunFlag, type FullFlag, type OnlyFlag, type PlanOutputFlag } from '../as-code/code-flags.ts'
+import {
+  type DryRunFlag,
+  type FullFlag,
+  type OnlyFlag,
+  type OverwriteDriftFlag,
+  type PlanOutputFlag,
+  scopeOf,
+} from '../as-code/code-flags.ts'
 import { planChanges, type PlanResult } from '../as-code/plan-changes.ts'
 import { chooseTarget, withTarget } from '../as-code/open-target.ts'
 import { newestBackup } from '../as-code/newest-backup.ts'
@@ -20,6 +27,7 @@ export interface RestoreFlags
   extends PlanOutputFlag,
     OnlyFlag,
     DryRunFlag,
+    OverwriteDriftFlag,
     FullFlag,
     Omit<GuardFlags, 'maxPrunes'>,
     TargetFlags,

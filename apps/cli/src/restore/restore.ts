@@ -3,7 +3,15 @@ import { buildCommand } from '@stricli/core'
 import type { CliCommand, CliContext } from '../cli-context.ts'
 import { codeBriefs } from '../as-code/code-briefs.ts'
 import { targetAliases, targetFlags } from '../flags/target-flags.ts'
-import { codeAliases, codeFlags, dryRunFlag, fullFlag, onlyFlag, planOutputFlag } from '../as-code/code-flags.ts'
+import {
+  codeAliases,
+  codeFlags,
+  dryRunFlag,
+  fullFlag,
+  onlyFlag,
+  overwriteDriftFlag,
+  planOutputFlag,
+} from '../as-code/code-flags.ts'
 import { guardFlags } from '../as-code/guard-flags.ts'
 import type { RestoreFlags } from './restore.run.ts'
 
@@ -35,6 +43,7 @@ export const restoreCommand: CliCommand = buildCommand<RestoreFlags, [string?], 
       ...planOutputFlag,
       ...fullFlag,
       ...dryRunFlag,
+      ...overwriteDriftFlag,
       acceptUnreadable: switchFlag('Restore resources whose access policy the backup lacks'),
       force: switchFlag('Restore items of a noun that were changed again, too'),
       ...guardFlags,

@@ -30,8 +30,6 @@ export interface Connection {
   readonly place: string
   /** The key, for its fingerprint; never print it. */
   readonly key: string
-  /** Returns the current rate limit, in requests per second; `Infinity` if no answer has shown one. */
-  readonly perSecond: () => number
   close(): Promise<void>
 }
 
@@ -67,7 +65,6 @@ export async function connect(context: CliContext, target: Target, flags: Target
     address,
     place,
     key: opened.key,
-    perSecond: () => limiter.perSecond,
     close: () => opened.close(),
   }
 }

@@ -1,4 +1,4 @@
-import { type FieldChange, fieldNote, secretValue } from '@mgmt-api/as-code'
+import { type FieldChange, secretValue } from '@mgmt-api/as-code'
 import { escapeJson, sanitizeText } from '@mgmt-api/base/text'
 import { formatPath, isObject, type Path, redactSecrets, valueAtPath, type VerbOperation } from '@mgmt-api/models'
 import type { OperationInput } from '@mgmt-api/models/operations'
@@ -55,16 +55,12 @@ export function fieldLines(changes: readonly FieldChange[], written: unknown): r
     const before = shownBefore(change)
     const after = revealed(change.after, valueAtPath(written, path))
     const at = `    ${sanitizeText(formatPath(path))}`
-    const note = fieldNote(change)
-    const where = note === undefined ? '' : `  (${note})`
     const [old, fresh] = [before ?? implied?.value, after ?? implied?.value]
     if (old === undefined && fresh === undefined) return []
-    if (old === undefined) return [`${at}  set to ${whole(fresh)}${where}`]
-    if (fresh === undefined) return [`${at}  removed: ${whole(old)}${where}`]
+    if (old === undefined) return [`${at}  set to ${whole(fresh)}`]
+    if (fresh === undefined) return [`${at}  removed: ${whole(old)}`]
     const line = `${whole(old)} → ${whole(fresh)}`
-    return line.length <= lineRoom
-      ? [`${at}  ${line}${where}`]
-      : [`${at}${where}`, `      - ${whole(old)}`, `      + ${whole(fresh)}`]
+    return line.length <= lineRoom ? [`${at}  ${line}`] : [at, `      - ${whole(old)}`, `      + ${whole(fresh)}`]
   })
 }
 

@@ -41,6 +41,22 @@ test('plan shows the fields and sends nothing; apply asks and does exactly that'
   )
 })
 
+test('an approval says which fields of a resource were changed on the platform since the last apply', async () => {
+  const agent = await startAgent()
+  const resources = [{ kind: 'alerts', key: 'disk', body: alert('Disk full', { description: 'one' }) }]
+  await agent.call('apply', { token: tokenIn(await agent.call('plan', { resources })) })
+  const [{ id } = { id: '' }] = await definitionsOf(agent)
+  const changed = { ...alert('Disk full', { description: 'by hand' }) }
+  const { alertDef } = await agent.send(`GET /5/alerts/alerts/v3/${id}`)
+  const marks = { entityLabels: valueAt(alertDef, 'alertDefProperties.entityLabels') }
+  const alertDefProperties = { ...(valueAt(changed, 'alertDefProperties') as object), ...marks }
+  await agent.send('PUT /5/alerts/alerts/v3', { id, alertDefProperties })
+  await agent.call('apply', { token: tokenIn(await agent.call('plan', { resources })) })
+  expect(agent.asked.at(-1)).toMatch(
+    /\n {4}alertDefProperties\.description {2}"by hand" → "one"\nWarning: alerts\/disk: the platform changed alertDefProperties\.description since the last apply, at \S+Z: the plan overwrites it$/,
+  )
+})
+
 test('the plan of an update shows the fields that the service clears, and they are cleared', async () => {
   const agent = await startAgent()
   const noise = { name: 'Noise', priority: 'PRIORITY_TYPE_LOW', logRules: { severities: [] }, description: 'Old' }
@@ -51,8 +67,8 @@ test('the plan of an update shows the fields that the service clears, and they a
   expect(planned.text).toContain(
     `\n~ policies ${String(id)}  "Noise"  order: 1, priority: "PRIORITY_TYPE_LOW", enabled: true\n`,
   )
-  expect(planned.text).toMatch(/^ {4}enabled {2}true → false/m)
-  expect(planned.text).toMatch(/^ {4}description {2}"Old" → ""/m)
+  expect(planned.text).toMatch(/^ {4}enabled {2}true → false$/m)
+  expect(planned.text).toMatch(/^ {4}description {2}"Old" → ""$/m)
   expect(planned.text).not.toContain('targets')
   await agent.call('apply', { token: tokenIn(planned) })
   const { policies } = await agent.send('GET /5/dataplans/policies/v1')

@@ -12,11 +12,11 @@ import {
   type Kind,
   makePlan,
   neededKinds,
-  ownershipText,
   type Plan,
   planDocument,
   type ResourceChange,
   saveBackup,
+  unusualMark,
 } from '@mgmt-api/as-code'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { sanitizeText } from '@mgmt-api/base/text'
@@ -144,8 +144,7 @@ const nextOf = (errors: readonly Finding[]): string | undefined =>
 function shownChange(change: ResourceChange, { kinds, now }: Planning): ShownChange {
   const kind = kinds.find(({ name }) => name === change.kind)
   const effect = effects[change.action]
-  const ownership = change.action === 'delete' ? change.ownership : undefined
-  const mark = ownership === undefined ? '' : `, ours ${ownershipText(ownership)}`
+  const mark = change.action === 'delete' ? unusualMark(change.ownership) : ''
   const line = itemLine(effect, `${change.kind}/${change.key}  ${quoted(change.name)}${mark}`)
   const shown = (fields: readonly string[]): ShownChange => ({ effect, items: [{ line, fields }], request: [] })
   if (change.action === 'replace') return shown(fieldLines(change.fields, change.resource.body))

@@ -29,8 +29,8 @@ interface Collector {
 /** Collects the differences between two values of one field. */
 export function collectDifferences(node: FieldNode, pair: Pair, collector: Collector): void {
   const { before, after, path } = pair
-  const meant: Pair = { before: meaningOf(node, before), after: meaningOf(node, after), path }
-  if (isDeepStrictEqual(meant.before, meant.after) || collector.settled.has(formatPath(path))) return
+  if (isDeepStrictEqual(meaningOf(node, before), meaningOf(node, after)) || collector.settled.has(formatPath(path)))
+    return
   const { kind } = node.descriptor
   if (Array.isArray(before) && Array.isArray(after) && kind === 'list') {
     const lists: Pair<readonly unknown[]> = { before, after, path }
@@ -39,7 +39,10 @@ export function collectDifferences(node: FieldNode, pair: Pair, collector: Colle
   } else if (isObject(before) && isObject(after) && (kind === 'model' || kind === 'map')) {
     collectOfFields(node, { before, after, path }, collector)
   } else {
-    collector.changes.push(changeOf(node, meant))
+    // A value that a side states is shown, even if its absence would mean the same.
+    const stated = (value: unknown): unknown =>
+      value === null && isAbsent(node, value) ? undefined : canonicalValue(node, value)
+    collector.changes.push(changeOf(node, { before: stated(before), after: stated(after), path }))
   }
 }
 

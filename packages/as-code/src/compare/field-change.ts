@@ -12,7 +12,7 @@ export type Mover = 'files' | 'platform' | 'both'
 
 /**
  * One field that differs, or one list item on one side only. Values are in canonical form: references are `{ $ref }`,
- * defaults are left out. Secrets are replaced by a text, here and within larger values.
+ * defaults within them are left out. Secrets are replaced by a text, here and within larger values.
  */
 export interface FieldChange {
   readonly path: readonly (string | number)[]

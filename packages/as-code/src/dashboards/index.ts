@@ -27,7 +27,7 @@ export const dashboards: Kind = defineKind(dashboardsResource, {
   problemsOf: dashboardErrors,
   verdict: {
     noun: 'check',
-    async ask(caller, dashboard, options) {
+    async ask(caller, { body: dashboard }, options) {
       // The file was validated.
       const body = { dashboard } as never
       const found = await resources(caller).of(dashboardsResource).check(body, options)

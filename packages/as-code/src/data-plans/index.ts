@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { moveFields, resources } from '@mgmt-api/collections'
 import {
   type Policy,
@@ -11,7 +12,7 @@ import {
   quotaRules as quotaRulesResource,
 } from '@mgmt-api/models/data-plans/resources'
 import { list, type Model, model, text, valueAt } from '@mgmt-api/models'
-import type { Kind } from '../kind/kind.ts'
+import type { Body, Kind } from '../kind/kind.ts'
 import { defineKind } from '../resource/define-kind.ts'
 import { defineSingleton } from '../resource/define-singleton.ts'
 import { exchangesBetween } from '../order/order-steps.ts'
@@ -29,16 +30,26 @@ export const policies: Kind = defineKind(policiesResource, {
   },
   verdict: {
     noun: 'forecast',
-    async ask(caller, { applicationRule, subsystemRule, logRules, spanRules, rumRules }, options) {
-      const draft = { applicationRule, subsystemRule, logRules, spanRules, rumRules, day: {} }
-      // The file was validated.
-      const { estimatedBytes } = await resources(caller)
-        .of(policiesResource)
-        .forecast(draft as never, options)
-      return { forecast: { gbPerDay: Number(estimatedBytes) / 1e9 } }
+    async ask(caller, { body, present }, options) {
+      const ask = async (draft: Body | undefined): Promise<number> => {
+        if (draft === undefined) return 0
+        const { estimatedBytes } = await resources(caller).of(policiesResource).forecast(draft, options)
+        return Number(estimatedBytes) / 1e9
+      }
+      const draft = draftOf(body)
+      const gbPerDay = await ask(draft)
+      if (present === undefined) return { forecast: { gbPerDay } }
+      const before = draftOf(present)
+      // Two answers of a day that goes on would differ.
+      return { forecast: { gbPerDay, gbPerDayBefore: isDeepStrictEqual(before, draft) ? gbPerDay : await ask(before) } }
     },
   },
 })
+
+/** What the forecast of a policy asks; undefined for a disabled policy, which matches nothing. */
+function draftOf({ disabled, applicationRule, subsystemRule, logRules, spanRules, rumRules }: Body): Body | undefined {
+  return disabled === true ? undefined : { applicationRule, subsystemRule, logRules, spanRules, rumRules, day: {} }
+}
 
 /** The policy settings as a file. */
 export const policySettings: Kind = defineSingleton(policySettingsResource, {

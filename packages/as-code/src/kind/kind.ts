@@ -104,10 +104,14 @@ export interface VerdictRequest {
   /** Its result in a sentence: `forecast`. */
   readonly noun: string
   /**
-   * @param body In the form of the contract.
+   * @param sides In the form of the contract: the body to be written, and the present one of a changed resource.
    * @throws {MgmtError} The platform refused or failed.
    */
-  ask(caller: Caller, body: Body, options: StoreOptions): Promise<PlatformVerdict>
+  ask(
+    caller: Caller,
+    sides: { readonly body: Body; readonly present: Body | undefined },
+    options: StoreOptions,
+  ): Promise<PlatformVerdict>
 }
 
 /** What the platform says of a body. */
@@ -121,6 +125,8 @@ export interface PlatformVerdict {
 export interface Forecast {
   /** Gigabytes (10^9 bytes) a day, by the last day. */
   readonly gbPerDay: number
+  /** The same for the present policy, by the same day; absent if the policy is created. A disabled policy matches none. */
+  readonly gbPerDayBefore?: number | undefined
 }
 
 /** A problem that the platform found in a body. */

@@ -30,3 +30,7 @@ export function ownershipOf(
 /** What marks a resource as its owner's, for messages: `by the label mgmt_owner=platform-team`. */
 export const ownershipText = ({ owner, by }: Ownership): string =>
   `by ${{ labels: `the label ${ownerLabel}=${owner}`, chosenId: 'its id', ledger: 'the ledger', file: 'its file' }[by]}`
+
+/** `, ours by its id`: the mark of a deleted resource, unless it is a usual one, a label or a line of the ledger. */
+export const unusualMark = (ownership: Ownership | undefined): string =>
+  ownership === undefined || ['labels', 'ledger'].includes(ownership.by) ? '' : `, ours ${ownershipText(ownership)}`

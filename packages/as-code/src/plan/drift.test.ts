@@ -5,13 +5,12 @@ import { alertDefinitions } from '../alerts/index.ts'
 import { notificationKinds } from '../notifications/index.ts'
 import { type Body, makePlan, type Plan } from '../index.ts'
 import { desiredOf, owner } from '../../test/desired.ts'
-import type { OnDrift } from './drift.ts'
 
 interface Started {
   readonly platform: Platform
   /** Changes the definition on the platform, as in the console. */
   readonly change: (more: object) => Promise<void>
-  readonly plan: (body: Body, onDrift?: OnDrift) => Promise<Plan>
+  readonly plan: (body: Body) => Promise<Plan>
 }
 
 const first = { description: 'first', priority: 'ALERT_DEF_PRIORITY_P2', entityLabels: { team: 'a' } }
@@ -27,13 +26,12 @@ async function start(): Promise<Started> {
       const body = alertDefinitions.withIdentity(alert('A', { ...first, ...more }), { owner, key: 'a' })
       return platform.replace('alerts', id, body)
     },
-    plan: (body, onDrift) =>
+    plan: (body) =>
       makePlan({
         desired: { ...desiredOf({ 'alerts/a': body }), ledger: platform.ledger },
         kinds: platform.kinds,
         caller: platform.caller,
         now: platform.time.now,
-        onDrift,
       }),
   }
 }
@@ -62,39 +60,17 @@ test('a plan names the side that changed each field since the last apply', async
       'warning',
       'drift',
       expect.stringMatching(
-        /^the platform changed .*priority.* since the last apply: they are set to the values of the file$/,
+        /^the platform changed .*priority.* since the last apply, at \S+Z: the plan overwrites them$/,
       ),
     ],
   ])
-})
-
-test('stop makes it an error, keep leaves what only the platform changed, and both is a conflict', async () => {
-  const { platform, change, plan } = await start()
-  await change({ priority: 'ALERT_DEF_PRIORITY_P1' })
-  const files = alert('A', { ...first, entityLabels: { team: 'b' } })
-  expect((await plan(files, 'stop')).findings).toMatchObject([{ severity: 'error', code: 'drift' }])
-
-  const kept = await plan(files, 'keep')
-  expect([moved(kept), kept.findings]).toEqual([[['entityLabels.team', 'files']], []])
-  expect((await platform.apply(kept)).complete).toBe(true)
-  const [standing] = (await platform.standing()).get('alerts/a') ?? []
-  expect(standing?.body).toMatchObject({
-    alertDefProperties: { priority: 'ALERT_DEF_PRIORITY_P1', entityLabels: { team: 'b' } },
-  })
-
-  expect(await plan(files, 'keep')).toMatchObject({ changes: [], unchanged: 1, findings: [] })
-  expect(moved(await plan(files))).toEqual([['priority', 'platform']])
-
-  await change({ description: 'console' })
-  const both = await plan(alert('A', { ...first, description: 'files' }), 'keep')
-  expect(both.findings).toMatchObject([{ severity: 'error', code: 'drift' }])
 })
 
 test('a missing ledger line leaves the changed side unknown, and an apply without changes adds the line', async () => {
   const { platform, change, plan } = await start()
   platform.ledger.remove('alerts/a')
   await change({ priority: 'ALERT_DEF_PRIORITY_P1' })
-  const unknown = await plan(alert('A', first), 'stop')
+  const unknown = await plan(alert('A', first))
   expect([moved(unknown), unknown.findings]).toEqual([[['priority', undefined]], []])
   await change({})
   await platform.apply(await plan(alert('A', first)))
@@ -112,7 +88,7 @@ test('a list with secrets that only the files changed has not drifted', async ()
   const plan = (body: Body): Promise<Plan> => {
     const desired = { ...desiredOf({ 'connectors/c': body }), ledger: platform.ledger }
     const { kinds, caller, time } = platform
-    return makePlan({ desired, kinds, caller, now: time.now, onDrift: 'stop' })
+    return makePlan({ desired, kinds, caller, now: time.now })
   }
   const [url, method] = [{ fieldName: 'url' }, { fieldName: 'method', value: 'POST' }]
   const created = await platform.apply(await plan(connector('C', { ...url, value: 'https://example.com' }, method)))

@@ -5,7 +5,6 @@ import { isOfStability } from '../load/find-unstable.ts'
 import type { Kind, Remote } from '../kind/kind.ts'
 import { type ListedResource, type ListProgress, listAll } from '../kind/list-all.ts'
 import { keyOfIdIn, referenceTargets } from '../kind/reference-values.ts'
-import type { OnDrift } from './drift.ts'
 import type { Plan } from './plan.ts'
 import type { Desired } from '../project/project.ts'
 import { resolveAdoptions } from './resolve-adoptions.ts'
@@ -59,8 +58,6 @@ export interface MakePlanOptions {
   readonly readAllSecrets?: boolean | undefined
   /** Alerts of strict invariants that the plan may silence. Default: none. */
   readonly allowSilenced?: number | undefined
-  /** What happens to fields that the platform changed since the last apply. Default: `revert`. */
-  readonly onDrift?: OnDrift | undefined
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((progress: ListProgress) => void) | undefined
 }
@@ -80,7 +77,7 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
 }
 
 async function planSides(options: MakePlanOptions): Promise<Plan> {
-  const { desired, onDrift = 'revert', rotateSecrets = false, now = Date.now } = options
+  const { desired, rotateSecrets = false, now = Date.now } = options
   const [{ owner, fingerprint }, target] = [desired.project, planTargetOf(desired)]
   const ledger = createLedger(desired.ledger?.lines())
   const names = desired.resources.map(resourceName)
@@ -91,7 +88,7 @@ async function planSides(options: MakePlanOptions): Promise<Plan> {
   const [ordered, pruned] = [orderResources(input), planPruning(input, options)]
   const present = referenceTargets([...input.adopted, ...input.owned].map(([name, { remote }]) => [name, remote]))
   const { hasNewSecrets, findings: uncompared } = secretCheck(ledger, desired, options)
-  const comparing = { keyOfId: keyOfIdIn(present), ledger, onDrift, rotateSecrets, hasNewSecrets }
+  const comparing = { keyOfId: keyOfIdIn(present), ledger, rotateSecrets, hasNewSecrets }
   const planned = planResources(input, { levels: ordered.levels, ...comparing })
   const inSync = new Set(planned.inSync.map(resourceName))
   return {
@@ -108,8 +105,7 @@ async function planSides(options: MakePlanOptions): Promise<Plan> {
     otherIds: new Map(present.otherIds),
     listed,
     findings: [
-      // What goes away concerns a plan where it is sent; `lint` tells all of it.
-      (desired.findings ?? []).filter((each) => !isOfStability(each) || !inSync.has(each.resource ?? '')),
+      findingsOfFiles(desired, inSync),
       [...forbidden, ...matched.adoptionFindings, ...findLateRenames(input)],
       findLookalikes(input, planned.changes, ledger),
       [...ordered.findings, ...findUnknown(input), ...pruned.findings, ...matched.findings, ...planned.findings],
@@ -117,6 +113,18 @@ async function planSides(options: MakePlanOptions): Promise<Plan> {
       [...findMissingSecrets(planned.changes, kinds), ...findClaimed(planned.changes), ...uncompared()],
     ].flat(),
   }
+}
+
+/** What the files use and the service takes away concerns a plan where it is sent: of other files it is counted. */
+function findingsOfFiles({ findings = [] }: Desired, inSync: ReadonlySet<string>): readonly Finding[] {
+  const isUnsent = (each: Finding): boolean => isOfStability(each) && inSync.has(each.resource ?? '')
+  const files = new Set(findings.flatMap((each) => (isUnsent(each) && each.code !== 'preview' ? each.place?.file : [])))
+  const message =
+    files.size === 1
+      ? '1 unchanged file uses deprecated fields: mgmt lint lists them'
+      : `${files.size} unchanged files use deprecated fields: mgmt lint lists them`
+  const counted: readonly Finding[] = files.size === 0 ? [] : [{ severity: 'note', code: 'deprecated', message }]
+  return [...findings.filter((each) => !isUnsent(each)), ...counted]
 }
 
 interface MatchOptions extends Pick<MakePlanOptions, 'adopt' | 'pruneDuplicates'> {

@@ -3,7 +3,7 @@ import { secretValue } from '../compare/collect-differences.ts'
 import { containsSecrets, type FieldNode, nodeAt } from '../kind/field-tree.ts'
 import type { Kind } from '../kind/kind.ts'
 import type { Plan, ResourceChange } from './plan.ts'
-import type { PlanDocument, PlannedChange } from './plan-document.ts'
+import { type PlanDocument, type PlannedChange, withDigest } from './plan-document.ts'
 
 /** Replaces the content of a setting in a masked plan. */
 const masked = '[masked]'
@@ -27,7 +27,7 @@ export function maskPlan<T extends PrintedPlan>(printed: T): T {
   return {
     ...printed,
     plan: { ...printed.plan, changes },
-    document: { ...printed.document, changes: documented },
+    document: withDigest({ ...printed.document, changes: documented }),
   }
 }
 

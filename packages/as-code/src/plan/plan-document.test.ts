@@ -17,7 +17,7 @@ import { alertKinds } from '../alerts/index.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Plan } from './plan.ts'
 import { comparePlan } from './compare-plan.ts'
-import { type PlanDocument, planDocument } from './plan-document.ts'
+import { type PlanDocument, planDocument, withDigest } from './plan-document.ts'
 import { planSummary } from './plan-summary.ts'
 import { readPlanDocument } from './read-plan-document.ts'
 
@@ -90,6 +90,7 @@ test('a document holds the changes, without bodies', async () => {
     ],
     unpruned: [],
     findings: [],
+    digest,
   })
 })
 
@@ -210,7 +211,12 @@ test.each([
   { what: 'not JSON', text: '{', code: 'bad_plan', finding: 'not JSON' },
   { what: 'another version', text: '{"version":2}', code: 'unknown_version', finding: undefined },
   { what: 'no version', text: '{}', code: 'unknown_version', finding: undefined },
-  { what: 'no object', text: '[]', code: 'bad_plan', finding: 'a list, not object' },
+  {
+    what: 'no object',
+    text: '[]',
+    code: 'bad_plan',
+    finding: 'not as it was saved: its content does not have its digest',
+  },
 ])('a document that is $what is refused', ({ text, code, finding }) => {
   const read = (): unknown => readPlanDocument(text, 'plan.json')
   expect(read).toThrow(expect.objectContaining({ kind: 'input', code }))
@@ -239,28 +245,46 @@ test('unknown fields of a newer version are ignored, wherever they stand', async
   const newer: unknown = JSON.parse(JSON.stringify(document), (_, value: unknown) =>
     isObject(value) ? { ...value, later: [1] } : value,
   )
-  expect(readPlanDocument(JSON.stringify(newer))).toEqual(document)
+  const written = withDigest(newer as PlanDocument)
+  expect(readPlanDocument(JSON.stringify(written))).toEqual({ ...document, digest: written.digest })
 })
 
-test('problems of a document are reported by field', async () => {
+test.each<[string, (document: PlanDocument) => object]>([
+  ['a name', (document) => ({ ...document, changes: document.changes.map((change) => ({ ...change, name: 'B' })) })],
+  ['a field', (document) => ({ ...document, changes: document.changes.map((change) => ({ ...change, fields: [] })) })],
+  ['a forecast', (document) => ({ ...document, changes: document.changes.map(lowered) })],
+  ['a finding', (document) => ({ ...document, findings: [] })],
+  ['its digest', ({ digest: _, ...document }) => document],
+])('a document of which somebody edited %s is refused', async (_, edit) => {
+  const { caller } = startPlatform()
+  await create(caller, definitions, [{ body: logs('Old'), key: 'a' }])
+  const made = await plan(caller, { resources: { 'alerts/a': logs('New') } })
+  const note = { severity: 'note', code: 'x', message: 'x' } as const
+  const document = planDocument({ ...made, findings: [note] }, { ...options, directory: '', prune: false })
+  const sorted = Object.fromEntries(Object.entries(document).reverse())
+  expect(readPlanDocument(JSON.stringify(sorted, null, 4))).toEqual(document)
+  expect(() => readPlanDocument(JSON.stringify(edit(document)), 'plan.json')).toThrow(
+    expect.objectContaining({
+      message: 'plan.json is not a valid plan',
+      hint: 'Plan again, and do not edit the file.',
+      findings: [expect.objectContaining({ message: 'not as it was saved: its content does not have its digest' })],
+    }),
+  )
+})
+
+const lowered = (change: PlanDocument['changes'][number]): object => ({ ...change, forecast: { gbPerDay: 1 } })
+
+test('a document of another form is refused with its fields', async () => {
   const { caller } = startPlatform()
   const made = await plan(caller, { resources: { 'alerts/a': logs('A') } })
   const { owner: _, ...document } = planDocument(made, { ...options, directory: '', prune: false })
-  const [change] = document.changes
-  const wrong = { ...document, prune: 'no', changes: [{ ...change, after: 'abc', action: 'explode' }] }
-  try {
-    readPlanDocument(JSON.stringify(wrong), 'plan.json')
-    expect.unreachable()
-  } catch (error) {
-    expect(error).toMatchObject({ message: 'plan.json is not a valid plan' })
-    const { findings } = error as { findings: Finding[] }
-    expect(findings.map(({ at, message }) => `${String(at)}: ${message}`).sort()).toEqual([
-      'changes[0].action: expected one of adopt, create, replace, delete',
-      'changes[0].after: not a digest',
-      'owner: missing; it is required',
-      'prune: a string, not boolean',
-    ])
-  }
+  const wrong = withDigest({ ...document, prune: 'no' } as never)
+  const message = 'not of the form that `mgmt schema plan` prints'
+  expect(() => readPlanDocument(JSON.stringify(wrong))).toThrow(
+    expect.objectContaining({
+      findings: ['owner', 'prune'].map((at) => expect.objectContaining({ at, message }) as unknown),
+    }),
+  )
 })
 
 test('a summary counts, and reports whether there are changes or errors', async () => {

@@ -52,6 +52,8 @@ export interface PlanDocument {
   readonly unpruned: Plan['unpruned']
   /** Problems and remarks: errors forbid applying the plan. */
   readonly findings: readonly Finding[]
+  /** SHA-256 of everything else in the document, which shows an edit. */
+  readonly digest: string
 }
 
 /** One resource that a plan changes. */
@@ -133,7 +135,7 @@ export interface PlanDocumentOptions
 export function planDocument(plan: Plan, options: PlanDocumentOptions): PlanDocument {
   const { root, directory, keys, onlyKinds, prune, pruneDuplicates, adopt, rotateSecrets, allowSilenced } = options
   const { safety: _, ...target } = plan.target
-  return {
+  return withDigest({
     version: planVersion,
     owner: plan.owner,
     target,
@@ -150,8 +152,14 @@ export function planDocument(plan: Plan, options: PlanDocumentOptions): PlanDocu
     changes: plannedChanges(plan, options),
     unpruned: plan.unpruned,
     findings: plan.findings,
-  }
+  })
 }
+
+/** A document with the digest of its content. The order of fields does not matter, as for programs that write JSON anew. */
+export const withDigest = (content: Omit<PlanDocument, 'digest'>): PlanDocument => ({
+  ...content,
+  digest: digestOfJson({ ...content, digest: undefined }),
+})
 
 /** The changes of a plan, with digests in place of bodies. */
 export function plannedChanges(plan: Plan, { kinds, now = Date.now }: DigestOptions): readonly PlannedChange[] {

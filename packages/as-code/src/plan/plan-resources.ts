@@ -14,7 +14,7 @@ import { replaceMarkers, secretReferenceOf } from '../kind/markers.ts'
 import { withValueAtPath } from '../kind/value-at-path.ts'
 import { createMoverOf, type Sides } from '../ledger/applied-fields.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { driftFindings, keepDrifted, type OnDrift } from './drift.ts'
+import { driftFindings } from './drift.ts'
 import type { InSync, ResourceChange, UnmaskedBody } from './plan.ts'
 import { type KeyOfId, keysForIds, portableOf } from '../kind/portable.ts'
 import type { DesiredResource } from '../project/project.ts'
@@ -32,7 +32,6 @@ export interface ChangesOptions {
   readonly levels: ReadonlyMap<string, number>
   readonly keyOfId: KeyOfId
   readonly ledger: Pick<Ledger, 'line'>
-  readonly onDrift: OnDrift
   /** Sends the secrets that files refer to, although they cannot be compared. */
   readonly rotateSecrets: boolean
   /** Whether the secrets of a file differ from those that were last sent. */
@@ -64,7 +63,7 @@ export function planResources(input: PlanInput, { levels, ...options }: ChangesO
     const { fields, body } = compared
     findings.push(...compared.findings)
     if (fields.length > 0) changes.push({ ...change, action: 'replace', resource, remote, body, fields })
-    else if (compared.isSame) inSync.push({ kind: kind.name, key: resource.key, id: remote.id, body })
+    else inSync.push({ kind: kind.name, key: resource.key, id: remote.id, body })
     if (fields.length === 0 && ours !== undefined) unchanged++
   }
   // The order of the files stays within a level.
@@ -100,15 +99,13 @@ interface Compared {
   readonly fields: readonly FieldChange[]
   /** The body to send, in portable form. */
   readonly body: Body
-  /** Whether the file and the platform are the same. */
-  readonly isSame: boolean
   readonly findings: readonly Finding[]
 }
 
-/** Compares a file with the platform, and decides on the fields that the platform changed since the last apply. */
+/** Compares a file with the platform. */
 function compareResource(
   { kind, resource, remote }: Pair,
-  { name, keyOfId, ledger, onDrift, now, ...options }: CompareOptions,
+  { name, keyOfId, ledger, now, ...options }: CompareOptions,
 ): Compared {
   const present = portableOf(kind, remote.body, { keyOfId })
   const filled = withPresentSecrets(kind, resource.body, present)
@@ -122,13 +119,11 @@ function compareResource(
   const applied = ledger.line(name)?.applied
   const fields =
     applied === undefined ? differences : withMovers(kind, differences, { applied, platform: present, files: after })
-  const keeps = onDrift === 'keep'
   return {
-    fields: keeps ? fields.filter(({ movedBy }) => movedBy !== 'platform') : fields,
-    body: leftOut(keeps ? keepDrifted(desired, present, fields) : desired, remote.unreadable),
-    isSame: fields.length === 0,
+    fields,
+    body: leftOut(desired, remote.unreadable),
     findings: [
-      ...driftFindings(name, fields, onDrift),
+      ...driftFindings(name, remote, fields),
       ...secretsForAnother(kind, resource.body, present).map((path) => movedSecret(name, path, resource)),
     ],
   }

@@ -44,7 +44,9 @@ const field = z
   } satisfies Fields<PlannedField>)
   .register(interfaces, { id: 'PlannedField' })
 
-const forecast = z.object({ gbPerDay: z.number() } satisfies Fields<Forecast>).register(interfaces, { id: 'Forecast' })
+const forecast = z
+  .object({ gbPerDay: z.number(), gbPerDayBefore: z.optional(z.number()) } satisfies Fields<Forecast>)
+  .register(interfaces, { id: 'Forecast' })
 
 const secret = z
   .object({ reference: text, addresses: z.array(text) } satisfies Fields<PlannedSecret>)
@@ -122,6 +124,7 @@ export const planForm: z.ZodMiniType<PlanDocument> = z.object({
   changes: z.array(change),
   unpruned: z.array(z.object({ kind: text, key: text, id: text, name: text })),
   findings: z.array(finding),
+  digest,
 } satisfies Fields<PlanDocument>)
 
 /** The JSON Schema of a plan document, for policies and other programs that read plans. Draft 7. */

@@ -32,6 +32,33 @@ test('the forecast of a policy is for its own filters and a whole day', async ()
   expect(errors).toBeLessThan(all ?? 0)
 })
 
+test('the forecast of a changed policy has the amount before, which is the same for the same filters', async () => {
+  const platform = createPlatform({ kinds: dataPlanKinds, seed: { usageDays: 10 } })
+  const errors = { logRules: { severities: ['SEVERITY_ERROR'] } }
+  await platform.apply(
+    await platform.plan({
+      'policies/narrowed': policy('A'),
+      'policies/renamed': policy('B'),
+      'policies/enabled': policy('C', { disabled: true }),
+    }),
+  )
+  const made = await platform.plan({
+    'policies/narrowed': policy('A', errors),
+    'policies/renamed': policy('Renamed'),
+    'policies/enabled': policy('C'),
+  })
+  const asked = platform.requests.length
+  const { changes } = await readVerdicts(made, platform)
+  expect(platform.requests.slice(asked)).toEqual([forecast, forecast, forecast, forecast])
+  const amounts = new Map(changes.map((change) => [change.key, 'forecast' in change ? change.forecast : undefined]))
+  const { gbPerDay = 0 } = amounts.get('renamed') ?? {}
+  expect(gbPerDay).toBeGreaterThan(0)
+  expect(amounts.get('renamed')?.gbPerDayBefore).toBe(gbPerDay)
+  expect(amounts.get('narrowed')?.gbPerDay).toBeLessThan(gbPerDay)
+  expect(amounts.get('narrowed')?.gbPerDayBefore).toBeCloseTo(gbPerDay, 3)
+  expect(amounts.get('enabled')?.gbPerDayBefore).toBe(0)
+})
+
 test('no more policies are asked about after a failure', async () => {
   const platform = createPlatform({ kinds: dataPlanKinds })
   const made = await platform.plan(

@@ -45,7 +45,8 @@ export async function readVerdicts(plan: Plan, options: ReadVerdictsOptions): Pr
     if (reason !== undefined) return { reason }
     try {
       const body = contractOf(kind, change.body, { idOfKey })
-      return await request.ask(caller, body, { signal })
+      const present = change.action === 'replace' ? change.remote.body : undefined
+      return await request.ask(caller, { body, present }, { signal })
     } catch (error) {
       if (!isMgmtError(error) || isMgmtError(error, 'aborted')) throw error
       // Messages differ by the id of their request.
@@ -78,7 +79,7 @@ export async function readVerdicts(plan: Plan, options: ReadVerdictsOptions): Pr
 
 interface Question {
   readonly kind: Kind
-  readonly change: BodyChange
+  readonly change: Extract<ResourceChange, BodyChange>
   readonly request: VerdictRequest
 }
 

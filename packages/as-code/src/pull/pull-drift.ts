@@ -64,7 +64,7 @@ export interface DriftReport {
 export async function pullDrift(options: PullDriftOptions): Promise<DriftReport> {
   const { desired, now = Date.now } = options
   const { project, target } = desired
-  const plan = await makePlan({ ...options, onDrift: 'revert' })
+  const plan = await makePlan(options)
   const ledger = openLedger({ root: project.root, target: target.name })
   const drift = await readDrift(plan, options, ledger)
   const resolved = plan.changes.flatMap((change) => (change.action === 'replace' ? [resolveDrift(change, drift)] : []))
@@ -211,13 +211,13 @@ interface LeftCause {
 
 const bothSides: LeftCause = {
   message: (paths) => `the files and the platform both changed ${paths} since the last apply: left as in the files`,
-  hint: 'Edit the file, or apply it with --on-drift revert.',
+  hint: 'Edit the file, or apply it with --overwrite-drift.',
 }
 
 const overlaid: LeftCause = {
   message: (paths) =>
     `the platform changed ${paths} since the last apply, but an overlay sets it: left as in the files`,
-  hint: 'pull --drift does not change values that an overlay sets. Edit the overlay, or apply it.',
+  hint: 'pull --drift does not change values that an overlay sets. Edit it, or apply it with --overwrite-drift.',
 }
 
 function leftFinding(name: string, fields: readonly FieldChange[], { message, hint }: LeftCause): readonly Finding[] {

@@ -22,7 +22,7 @@ import { traceRequests } from './trace-requests.ts'
 
 /** Options of `rehearsePlan`. */
 export interface RehearseOptions
-  extends Pick<MakePlanOptions, 'prune' | 'pruneDuplicates' | 'adopt' | 'rotateSecrets' | 'onDrift' | 'readAllSecrets'>,
+  extends Pick<MakePlanOptions, 'prune' | 'pruneDuplicates' | 'adopt' | 'rotateSecrets' | 'readAllSecrets'>,
     Pick<ApplyPlanOptions, 'readSecret'> {
   /** The files of the plan. */
   readonly desired: Desired

@@ -35,11 +35,14 @@ const moverNotes = {
   both: 'changed on the platform and in the files',
 } as const
 
-/** Effect of a field that is no longer in the files; undefined for any other change. */
+/** Effect of a field that is not in the files; undefined for any other change. */
 function removalNote({ path, after, implied }: ChangedValues): string | undefined {
   if (after !== undefined || typeof path.at(-1) === 'number') return undefined
-  return implied?.by === 'default' ? 'not in the files: the default applies' : 'not in the files: it is cleared'
+  const isCleared = implied === undefined || isEmpty(implied.value)
+  return `not in the files: ${isCleared ? 'it is cleared' : 'the default applies'}`
 }
+
+const isEmpty = (value: unknown): boolean => ['""', '[]', '{}'].includes(JSON.stringify(value))
 
 /** Old and new value of a field as the lines of a diff. */
 export function signedValues({ before, after, implied }: ChangedValues): readonly ValueLine[] {

@@ -98,7 +98,8 @@ async function changedProject(): Promise<CodeScene> {
   scene.write('changed.yaml', alertFile('disk', '  description: after\n'))
   scene.write('gone.yaml', alertFile('new'))
   scene.write('old.yaml', `moved: { from: old }\n${alertFile('renamed')}`)
-  scene.write('policies.yaml', [policy('one'), policy('two'), policy('three'), policyOrder('two', 'one')].join('---\n'))
+  const all = [policy('one').replace('DEBUG', 'INFO'), policy('two'), policy('three'), policyOrder('two', 'one')]
+  scene.write('policies.yaml', all.join('---\n'))
   return scene
 }
 
@@ -122,6 +123,7 @@ test('plans of every action, printed and saved, are valid, and the schema descri
       'delete alerts',
       'replace alerts',
       'replace connectors',
+      'replace policies',
       'replace policy-order',
     ]),
   )
@@ -161,6 +163,7 @@ const plan = {
   changes: [change],
   unpruned: [],
   findings: [],
+  digest: '0'.repeat(64),
 }
 
 test.each([

@@ -20,6 +20,7 @@ export const planDescriptions: Readonly<Record<string, string>> = {
   'PlanDocument.changes': 'Changes in the order in which they are made.',
   'PlanDocument.unpruned': 'Owned resources without a file that the plan leaves alone.',
   'PlanDocument.findings': 'Problems and remarks: errors forbid applying the plan.',
+  'PlanDocument.digest': 'SHA-256 of everything else in the document, which shows an edit.',
   PlannedChange: 'One resource that a plan changes.',
   'PlannedChange.action': 'What apply does: `adopt` only marks a resource as owned, except for its secrets.',
   'PlannedChange.kind': 'Name of the kind, such as `alerts`.',
@@ -64,6 +65,8 @@ export const planDescriptions: Readonly<Record<string, string>> = {
     '`errors`: it cannot be applied; `changes`: it has changes; `none`: the platform matches the files.',
   Forecast: 'Data that a policy matches.',
   'Forecast.gbPerDay': 'Gigabytes (10^9 bytes) a day, by the last day.',
+  'Forecast.gbPerDayBefore':
+    'The same for the present policy, by the same day; absent if the policy is created. A disabled policy matches none.',
   ImpliedValue: 'Value of a field that is absent.',
   'ImpliedValue.by': '`default`: the service sets it; `zero`: the field is cleared.',
   SourceLocation: 'Place in a file: its name as given, line and column from 1.',
