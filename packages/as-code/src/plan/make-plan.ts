@@ -1,7 +1,7 @@
 import type { Caller } from '@mgmt-api/models'
 import type { ReadSecret } from '../secrets/read-secret.ts'
 import { AsCodeError, type Finding } from '../findings/finding.ts'
-import { isOfStability } from '../load/find-unstable.ts'
+import { isOfContent } from '../load/find-unstable.ts'
 import type { Kind, Remote } from '../kind/kind.ts'
 import { type ListedResource, type ListProgress, listAll } from '../kind/list-all.ts'
 import { keyOfIdIn, referenceTargets } from '../kind/reference-values.ts'
@@ -106,8 +106,8 @@ async function planSides(options: MakePlanOptions): Promise<Plan> {
     otherIds: new Map(present.otherIds),
     listed,
     findings: [
-      // What goes away concerns a plan where it is sent; `lint` tells all of it.
-      (desired.findings ?? []).filter((each) => !isOfStability(each) || !inSync.has(each.resource ?? '')),
+      // Warnings about content concern a plan where it is sent; `lint` tells all of them.
+      (desired.findings ?? []).filter((each) => !isOfContent(each) || !inSync.has(each.resource ?? '')),
       [...forbidden, ...matched.adoptionFindings, ...findLateRenames(input)],
       findLookalikes(input, planned.changes, ledger),
       [...ordered.findings, ...findUnknown(input), ...pruned.findings, ...matched.findings, ...planned.findings],
