@@ -72,7 +72,7 @@ export const rooms = {
   'as-code': [
     ['findings', 'order'],
     ['kind'],
-    ['compare', 'schema', 'yaml'],
+    ['compare', 'promql', 'schema', 'yaml'],
     ['files', 'store'],
     ['ledger', 'resource', 'routes'],
     [...groups, 'project'],

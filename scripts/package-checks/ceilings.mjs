@@ -17,8 +17,7 @@ export const tarballCeilings = {
   '@mgmt-api/emulator': 289,
   '@mgmt-api/as-code': 283,
   '@mgmt-api/agent-tools': 53,
-  // 332 of it are jq.wasm, which `--jq` loads, 167 undici, which a proxy loads, 27 the grammar of PromQL, which
-  // `import --from prometheus` loads.
+  // 332 of it are jq.wasm, which `--jq` loads, 167 undici, which a proxy loads, 27 the grammar of PromQL.
   '@mgmt-api/cli': 1_457,
   // The database and the queue are in libraries: this is the program itself, with command and charts.
   '@mgmt-api/worker': 210,

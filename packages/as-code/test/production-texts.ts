@@ -58,10 +58,12 @@ function nameFrom(random: Random, anything: Texts['anything']): string {
 }
 
 function promqlOf(random: Random, length: number): string {
-  let text = 'sum by (pod) (\n'
+  let text = 'sum by (pod) (\n  0'
   while (text.length < length) {
     const job = random.pick(['checkout', 'cart', 'it\\"s', 'a|b', '.*', '灾难'])
-    text += `  rate(http_requests_total{job=~"${job}", code!="2${random.below(100)}"}[5m]) * 1e${random.below(9)} # ${random.below(99)}\n  +\t`
+    const term = `\n  +\trate(http_requests_total{job=~"${job}", code!="2${random.below(100)}"}[5m]) * 1e${random.below(9)} # ${random.below(99)}`
+    if (text.length + term.length + 2 > length) break
+    text += term
   }
-  return text.slice(0, length)
+  return `${text.padEnd(length - 2)}\n)`
 }

@@ -11,8 +11,8 @@ export const lintCommand: Command<CliContext> = buildCommand<LintFlags, string[]
     brief: codeBriefs.lint,
     fullDescription: [
       'Checks all bounds and rules of the contract, field names, references, variables and ids, for each target in',
-      'mgmt.yaml, and the statements of invariants.yaml about who is notified. Warns of kinds, fields and values that go away',
-      'or are a preview. Sends no requests. Exit code 2: errors.',
+      'mgmt.yaml, expressions of PromQL, and the statements of invariants.yaml about who is notified. Warns of kinds, fields',
+      'and values that go away, are a preview, or have no effect. Sends no requests. Exit code 2: errors.',
       '',
       'Examples:',
       '  mgmt lint',

@@ -12,6 +12,8 @@ logRules: { severities: [SEVERITY_DEBUG, SEVERITY_INFO] }
 
 const uuid = (digit: number): string => `{ value: ${digit}0000000-0000-4000-8000-000000000000 }`
 
+const native = (text: string): string => dashboard(`{ native: { nativeQuery: { text: '${text}' } } }`)
+
 const dashboard = (query: string): string => `kind: dashboards
 key: board
 name: Board
@@ -28,7 +30,7 @@ layout:
                 hexagon:
                   min: 0
                   max: 1
-                  query: { metrics: { promqlQuery: { value: '${query}' } } }
+                  query: ${query}
 `
 
 const forecastOperation = 'PoliciesService_ForecastPolicyUsage'
@@ -72,13 +74,13 @@ interface PlanJson {
 
 test('a plan shows what the platform finds in a dashboard, at its line, and can be applied', async () => {
   const scene = codeScene()
-  scene.write('board.yaml', dashboard('sum(rate(up[5m])'))
+  scene.write('board.yaml', native('sum(rate(up[5m])'))
   expect(await scene.run('lint')).toMatchObject({ exitCode: 0 })
   const { exitCode, stdout } = await scene.run('plan')
   expect({ exitCode, stdout }).toMatchObject({
     exitCode: 3,
     stdout: expect.stringMatching(
-      /^warning: board\.yaml:17:61: layout\.sections\[0\]\.\S+\.promqlQuery\.value: syntax error: \) is missing$/m,
+      /^warning: board\.yaml:17:59: layout\.sections\[0\]\.\S+\.nativeQuery\.text: syntax error: \) is missing$/m,
     ) as string,
   })
   const document = JSON.parse((await scene.run('plan -o json')).stdout) as PlanJson
@@ -96,14 +98,14 @@ test('a plan shows what the platform finds in a dashboard, at its line, and can 
     stdout: expect.stringContaining('syntax error: ) is missing') as string,
   })
 
-  scene.write('board.yaml', dashboard('sum(rate(up[5m]))'))
+  scene.write('board.yaml', native('sum(rate(up[5m]))'))
   expect((await scene.run('plan')).stdout).not.toContain('warning')
 })
 
 test('a platform that does not answer leaves a plan as it is, with one note for each kind', async () => {
   const scene = codeScene()
   for (const key of ['a', 'b', 'c', 'd']) scene.write(`${key}.yaml`, policy(key, key))
-  scene.write('board.yaml', dashboard('up'))
+  scene.write('board.yaml', native('up'))
   scene.eu.faults.add({ kind: 'status', status: 403, operation: forecastOperation })
   scene.eu.faults.add({ kind: 'status', status: 501, operation: checkOperation })
   const { exitCode, stdout } = await scene.run('plan')
@@ -118,13 +120,38 @@ test('a platform that does not answer leaves a plan as it is, with one note for 
 
 test('a dashboard that links to one that does not exist yet is not checked', async () => {
   const scene = codeScene()
-  scene.write('board.yaml', dashboard('sum(up'))
+  scene.write('board.yaml', native('sum(up'))
   const link = '{ name: Orders, definition: { goToDashboardAction: { dashboardId: { $ref: dashboards/orders } } } }'
-  scene.write('board.yaml', `${dashboard('sum(up')}actions: [${link}]\n`)
+  scene.write('board.yaml', `${native('sum(up')}actions: [${link}]\n`)
   scene.write('orders.yaml', 'kind: dashboards\nkey: orders\nname: Orders\nlayout: { sections: [] }\n')
   expect((await scene.run('plan')).stdout).toContain(
     'note: dashboards/board: no check: it refers to dashboards/orders, which does not exist yet\n',
   )
+})
+
+test('a dashboard in a folder that does not exist yet is checked without the folder', async () => {
+  const scene = codeScene()
+  const folder = 'folderId: { value: { $ref: dashboard-folders/team } }\n'
+  scene.write('board.yaml', `${native('filter (level')}${folder}`)
+  scene.write('team.yaml', 'kind: dashboard-folders\nkey: team\nname: Team\n')
+  const { stdout } = await scene.run('plan')
+  expect(stdout).toMatch(/^warning: board\.yaml:17:59: .*nativeQuery\.text: syntax error: \) is missing$/m)
+  expect(stdout).not.toContain('no check')
+  expect(await scene.run('apply --init --yes')).toMatchObject({ exitCode: 0 })
+})
+
+test('broken PromQL of a dashboard is a warning of lint, which a plan shows once; variables are no mistake', async () => {
+  const scene = codeScene()
+  const metrics = (value: string): string => dashboard(`{ metrics: { promqlQuery: { value: '${value}' } } }`)
+  scene.write('board.yaml', metrics('sum(rate(up{app="${app}"}[$__range])'))
+  const problem =
+    /^(?:warning: )?board\.yaml:17:61: (?:warning: )?layout\.\S+\.value: not PromQL: \( is not closed at character 4/m
+  expect(await scene.run('lint')).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(problem) as string })
+  const planned = await scene.run('plan')
+  expect(planned).toMatchObject({ exitCode: 3, stdout: expect.stringMatching(problem) as string })
+  expect(planned.stdout).not.toContain('syntax error')
+  scene.write('board.yaml', metrics('sum(rate(up{app="${app}"}[$__range]))'))
+  expect(await scene.run('lint')).toMatchObject({ exitCode: 0, stdout: '' })
 })
 
 test('a plan with errors is not shown to the platform', async () => {

@@ -1,7 +1,8 @@
-import { valueAt } from '@mgmt-api/models'
-import { defaultAlertDefType } from '@mgmt-api/models/alerts'
+import { isObject, valueAt } from '@mgmt-api/models'
+import { defaultAlertDefType, MetricFilter, NoDataPolicy } from '@mgmt-api/models/alerts'
 import { alerts as resource } from '@mgmt-api/models/alerts/resources'
-import type { Body, Kind } from '../kind/kind.ts'
+import type { Body, Kind, KindProblem } from '../kind/kind.ts'
+import { visitDescribed } from '../kind/visit-described.ts'
 import { defineKind, textAt } from '../resource/define-kind.ts'
 import { filledField, filledInItems } from '../resource/filled-field.ts'
 import { alertDefaults, alertSets } from './alert-definition-fields.ts'
@@ -29,10 +30,8 @@ const defined: Kind = defineKind(resource, {
   ],
   similarityKeyOf: (body) => JSON.stringify([typeOf(body), textAt(body, 'alertDefProperties.name')]),
   isDeleted,
-  problemsOf: (body) => {
-    const message = 'true marks it as deleted; to delete it, remove the file and prune'
-    return isDeleted(body) ? [{ path: ['alertDefProperties', 'deleted'], message }] : []
-  },
+  problemsOf: (body) => [...deletedProblems(body), ...unusedRetirement(body)],
+  promql: [{ model: MetricFilter, field: 'promql' }],
   store: alertDefinitionStore,
 })
 
@@ -51,4 +50,27 @@ function isGroupedByQuery(body: Body): boolean {
 
 function isDeleted(body: Body): boolean {
   return valueAt(body, 'alertDefProperties.deleted') === true
+}
+
+function deletedProblems(body: Body): readonly KindProblem[] {
+  const message = 'true marks it as deleted; to delete it, remove the file and prune'
+  return isDeleted(body) ? [{ path: ['alertDefProperties', 'deleted'], message }] : []
+}
+
+/** Seconds of retirement that the service ignores in the state of their policy. */
+function unusedRetirement(body: Body): readonly KindProblem[] {
+  const problems: KindProblem[] = []
+  visitDescribed(defined, body, ({ value, descriptor, path }) => {
+    if (descriptor !== NoDataPolicy || !isObject(value) || value.autoRetireSeconds === undefined) return
+    const [, state] = /^NO_DATA_POLICY_STATE_(OK|UNSPECIFIED)$/.exec(String(value.state)) ?? []
+    if (value.state !== undefined && state === undefined) return
+    const where = state === undefined ? 'without a state' : `in the state ${state.toLowerCase()}`
+    problems.push({
+      path: [...path, 'autoRetireSeconds'],
+      message: `ignored by the service ${where}`,
+      hint: 'Set state to alerting, keep-last or no-data, or remove autoRetireSeconds.',
+      isWarning: true,
+    })
+  })
+  return problems
 }

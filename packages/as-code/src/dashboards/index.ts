@@ -1,5 +1,5 @@
 import { resources } from '@mgmt-api/collections'
-import { dashboardErrors, issuePath } from '@mgmt-api/models/dashboards'
+import { dashboardErrors, issuePath, PromqlText } from '@mgmt-api/models/dashboards'
 import {
   dashboardFolders as dashboardFoldersResource,
   dashboards as dashboardsResource,
@@ -25,8 +25,11 @@ export const dashboards: Kind = defineKind(dashboardsResource, {
     { at: 'layout.sections[].rows[].widgets[].reference.dashboardId', to: 'dashboards', circular: true },
   ],
   problemsOf: dashboardErrors,
+  promql: [{ model: PromqlText, field: 'value', isDraft: true }],
   verdict: {
     noun: 'check',
+    // It may not exist yet.
+    without: ['folderId'],
     async ask(caller, { body: dashboard }, options) {
       // The file was validated.
       const body = { dashboard } as never

@@ -85,8 +85,10 @@ export interface Kind {
   withIdentity(body: Body, identity: Identity | undefined): Body
   /** Whether the body is marked as deleted. */
   isDeleted(body: Body): boolean
-  /** Rules of the kind, as code, that its model does not have; each problem names a path below the body. */
-  problemsOf(body: Body): readonly { readonly path: readonly (string | number)[]; readonly message: string }[]
+  /** Rules of the kind, as code, that its model does not have. */
+  problemsOf(body: Body): readonly KindProblem[]
+  /** Fields with expressions of PromQL. Default: none. */
+  readonly promql?: readonly PromqlField[] | undefined
   /** The fields of a body that are secrets and that its creation needs. Default: those within its objects. */
   readonly neededSecretsOf?: ((body: Body) => readonly string[]) | undefined
   /** Why a body cannot be created; undefined if it can. Default: every body can. */
@@ -99,10 +101,30 @@ export interface Kind {
   connect(caller: Caller): ResourceStore
 }
 
+/** A broken rule of a kind. */
+export interface KindProblem {
+  /** Below the body. */
+  readonly path: Path
+  readonly message: string
+  readonly hint?: string | undefined
+  /** The platform accepts it all the same. Default: false. */
+  readonly isWarning?: boolean | undefined
+}
+
+/** A field of a model that is an expression of PromQL. */
+export interface PromqlField {
+  readonly model: Descriptor
+  readonly field: string
+  /** The expressions may contain variables such as `${name}`, and the platform stores broken ones. Default: false. */
+  readonly isDraft?: boolean | undefined
+}
+
 /** A request that has the platform judge a body, and changes nothing. */
 export interface VerdictRequest {
   /** Its result in a sentence: `forecast`. */
   readonly noun: string
+  /** Top-level fields of the body that it does not need. Default: none. */
+  readonly without?: readonly string[] | undefined
   /**
    * @param sides In the form of the contract: the body to be written, and the present one of a changed resource.
    * @throws {MgmtError} The platform refused or failed.

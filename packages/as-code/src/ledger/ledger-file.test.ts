@@ -42,14 +42,12 @@ test('lines of two branches are a ledger: both ids keep the key, and a conflict 
   const root = directoryOf({ 'ledger.eu.yaml': 'views/a: {"id":"1"}\nviews/a: {"id":"2"}\nviews/b: {"id":"3"}\n' })
   const ledger = readLedger(place(root))
   expect([ledger.keyOf('views', '1'), ledger.keyOf('views', '2'), ledger.keyOf('views', '3')]).toEqual(['a', 'a', 'b'])
-  writeFileSync(file(root), '<<<<<<< ours\nviews/a: {"id":"1"}\n=======\nviews/a: [1]\n')
+  writeFileSync(file(root), '<<<<<<< ours\nviews/a: {"id":"1"}\n=======\nviews/a: {"id":"2"}\n>>>>>>> theirs\n')
   expect(() => readLedger(place(root))).toThrow(
     expect.objectContaining({
       code: 'bad_ledger',
       findings: [
-        expect.objectContaining({ code: 'ledger_conflict', place: expect.objectContaining({ line: 1 }) as unknown }),
-        expect.objectContaining({ code: 'ledger_conflict', place: expect.objectContaining({ line: 3 }) as unknown }),
-        expect.objectContaining({ code: 'ledger_line', place: expect.objectContaining({ line: 4 }) as unknown }),
+        expect.objectContaining({ code: 'merge_conflict', place: expect.objectContaining({ line: 1 }) as unknown }),
       ],
     }),
   )

@@ -1,6 +1,7 @@
 import { parseJson } from '@mgmt-api/base/json'
 import { isObject } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
+import { mergeConflictIn } from '../findings/merge-conflict.ts'
 import { otherVersion } from '../findings/message-text.ts'
 import type { SourceFile } from '../yaml/source.ts'
 import type { LedgerLine } from './ledger.ts'
@@ -13,7 +14,8 @@ const lineForm = /^([a-z0-9-]+\/[a-z0-9._-]+): (\{.*\})$/
 /** Comments, and the version that a file without one has. */
 const ignoredForm = /^(?:#.*|version: 1)?$/
 const versionForm = /^version: (\d+)$/
-const conflictForm = /^(?:<{7}|={7}|>{7}|\|{7})/
+
+const restore = 'Restore the line from version control.'
 
 /** The text of a line, which is YAML. */
 export const lineText = ({ name, id, applied, secrets }: LedgerLine): string =>
@@ -27,6 +29,8 @@ export function linesOf({ file, text }: SourceFile): {
   readonly lines: readonly LedgerLine[]
   readonly findings: readonly Finding[]
 } {
+  const conflict = mergeConflictIn({ file, text }, 'Keep the lines of both sides')
+  if (conflict !== undefined) return { lines: [], findings: [conflict] }
   const lines: LedgerLine[] = []
   const findings: Finding[] = []
   for (const [index, raw] of text.split('\n').entries()) {
@@ -39,7 +43,8 @@ export function linesOf({ file, text }: SourceFile): {
       return { lines: [], findings: [{ ...at, code: 'ledger_version', message: otherVersion(Number(version)) }] }
     const line = readLine(content)
     if (line !== undefined) lines.push(line)
-    else findings.push({ ...at, ...problemOf(content) })
+    // Never quoted: the file may not be a ledger, and contain secrets.
+    else findings.push({ ...at, code: 'ledger_line', message: 'not a line of a ledger', hint: restore })
   }
   return { lines, findings }
 }
@@ -54,13 +59,3 @@ function readLine(text: string): LedgerLine | undefined {
 }
 
 const isTextOrAbsent = (value: unknown): value is string | undefined => value === undefined || typeof value === 'string'
-
-function problemOf(content: string): Pick<Finding, 'code' | 'message' | 'hint'> {
-  if (conflictForm.test(content)) {
-    const hint = 'Keep the lines of both sides, and remove the markers.'
-    return { code: 'ledger_conflict', message: 'the ledger has an unresolved merge conflict', hint }
-  }
-  // Never quoted: the file may not be a ledger, and contain secrets.
-  const hint = 'Restore the line from version control.'
-  return { code: 'ledger_line', message: 'not a line of a ledger', hint }
-}

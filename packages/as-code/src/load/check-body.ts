@@ -9,10 +9,11 @@ import {
   visitFields,
 } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
-import type { Kind } from '../kind/kind.ts'
+import type { Kind, KindProblem } from '../kind/kind.ts'
 import type { UnknownPart } from '../project/project.ts'
 import type { ResolvedBody } from './resolve-markers.ts'
 import { resourceName } from '../kind/resource-name.ts'
+import { promqlProblems } from '../promql/promql-problems.ts'
 
 /** Options for checking a body. */
 export interface CheckedBody {
@@ -39,6 +40,7 @@ export const markerProblems = (checked: CheckedBody): BodyProblems => ({
 })
 
 export function checkBody(checked: CheckedBody): BodyProblems {
+  const { kind, resolved } = checked
   const serviceFields = serverMadeProblems(checked)
   const isReported = (path: Path): boolean => serviceFields.some(({ at }) => at === formatPath(path))
   const { broken, unknown } = modelProblems(checked)
@@ -50,6 +52,7 @@ export function checkBody(checked: CheckedBody): BodyProblems {
       ...broken.filter(({ path }) => !isReported(path)).map(findingOf),
       ...serviceFields,
       ...kindProblems(checked),
+      ...promqlProblems(kind, resolved.body).map((problem) => findingAt(checked, { ...problem, code: 'promql' })),
       ...repeatedEntries(checked),
     ],
     unknown: unknown
@@ -77,13 +80,17 @@ function modelProblems({ kind, resolved: { checkable, unknown }, allowUnknown }:
 
 const isAt = (path: Path, above: Path): boolean => above.every((step, index) => path[index] === step)
 
-interface Found extends Pick<Finding, 'code' | 'message' | 'hint'> {
+interface Found extends Pick<Finding, 'code' | 'message' | 'hint'>, Pick<KindProblem, 'isWarning'> {
   readonly path: Path
 }
 
-function findingAt({ kind, key, locate, locateName }: CheckedBody, { path, code, message, hint }: Found): Finding {
+function findingAt(
+  { kind, key, locate, locateName }: CheckedBody,
+  { path, code, message, hint, isWarning }: Found,
+): Finding {
   const place = code === 'unknown' || code === 'server_made' ? locateName(path) : locate(path)
-  return { severity: 'error', code, resource: resourceName({ kind, key }), at: formatPath(path), message, hint, place }
+  const severity = isWarning === true ? 'warning' : 'error'
+  return { severity, code, resource: resourceName({ kind, key }), at: formatPath(path), message, hint, place }
 }
 
 /** Rules of the kind, and that files omit what apply sets and what marks a deletion. */
@@ -95,7 +102,7 @@ function kindProblems(checked: CheckedBody): Finding[] {
   return kind
     .problemsOf(checkable)
     .filter(({ path }) => !unknown.some((known) => isAt(path, known)))
-    .map((problem) => findingAt(checked, { ...problem, code: 'rule', hint: undefined }))
+    .map((problem) => findingAt(checked, { ...problem, code: 'rule' }))
 }
 
 /** Resources that an order lists more than once, as after a merge of two branches. */

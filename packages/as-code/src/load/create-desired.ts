@@ -50,10 +50,10 @@ export function createDesired(bodies: readonly DesiredBody[], options: CreateDes
   for (const name of removed) {
     if (resources.has(name)) findings.push(errorOf(name, 'duplicate_key', 'both described and deleted'))
   }
-  if (findings.length > 0) {
-    const message =
-      findings.length === 1 ? '1 problem in the resources' : `${findings.length} problems in the resources`
-    throw inputError('bad_files', message, { findings })
+  const wrong = findings.filter(({ severity }) => severity === 'error')
+  if (wrong.length > 0) {
+    const message = wrong.length === 1 ? '1 problem in the resources' : `${wrong.length} problems in the resources`
+    throw inputError('bad_files', message, { findings: wrong })
   }
   return {
     project,
@@ -62,6 +62,7 @@ export function createDesired(bodies: readonly DesiredBody[], options: CreateDes
     adoptions: new Map(),
     ledger,
     removals: removed,
+    findings,
     whole: false,
   }
 }

@@ -1,15 +1,7 @@
-import {
-  type AnyDescriptor,
-  flatten,
-  formatPath,
-  inner,
-  isObject,
-  type Path,
-  type Stability,
-  unwrap,
-} from '@mgmt-api/models'
+import { formatPath, type Path, type Stability } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import { resourceName } from '../kind/resource-name.ts'
+import { visitDescribed } from '../kind/visit-described.ts'
 import type { CheckedBody } from './check-body.ts'
 
 /** Says what the service takes away or calls a preview, as `@mgmt-api/models/descriptions` does. */
@@ -35,10 +27,14 @@ interface Used {
  */
 export function findUnstable({ kind, key, resolved, locateName }: CheckedBody, facts: StabilityFacts): Finding[] {
   const ofKind = facts.ofResource(kind.name)
-  const used: Used[] = [
-    ...(ofKind === undefined ? [] : [{ path: ['kind'], what: kind.words.many, stability: ofKind }]),
-    ...usedIn(resolved.body, unwrap(kind.model).descriptor, { path: [], facts }),
-  ]
+  const used: Used[] = [...(ofKind === undefined ? [] : [{ path: ['kind'], what: kind.words.many, stability: ofKind }])]
+  visitDescribed(kind, resolved.body, ({ value, descriptor, path, owner, field }) => {
+    const ofField = field?.required === false ? facts.of(owner?.name, String(path.at(-1))) : undefined
+    if (ofField !== undefined) used.push({ path, stability: ofField })
+    if (descriptor.kind !== 'enum' || typeof value !== 'string') return
+    const ofValue = facts.of(descriptor.name, value)
+    if (ofValue !== undefined) used.push({ path, what: value, stability: ofValue })
+  })
   return used.map(({ path, what, stability }) => ({
     severity: stability === 'preview' && facts.noPreview === true ? 'error' : 'warning',
     code: typeof stability === 'string' ? stability : 'retired',
@@ -49,42 +45,12 @@ export function findUnstable({ kind, key, resolved, locateName }: CheckedBody, f
   }))
 }
 
-/** Whether a finding is one of `findUnstable`. */
-export const isOfStability = ({ code }: Finding): boolean => ['preview', 'deprecated', 'retired'].includes(code)
+/** Whether a finding about a resource concerns a plan only if the resource is sent. */
+export const isOfContent = ({ code }: Finding): boolean =>
+  ['preview', 'deprecated', 'retired', 'promql', 'rule'].includes(code)
 
 function messageOf(stability: Stability): string {
   if (stability === 'preview') return 'a preview, which the service may change'
   if (stability === 'deprecated') return 'deprecated by the service'
   return `served, but no longer published since ${stability.retired}`
-}
-
-interface Place {
-  readonly path: Path
-  readonly facts: StabilityFacts
-}
-
-function usedIn(value: unknown, descriptor: AnyDescriptor, { path, facts }: Place): Used[] {
-  const { kind, name } = descriptor
-  if (kind === 'lazy') return usedIn(value, inner(descriptor), { path, facts })
-  if (kind === 'enum' && typeof value === 'string') {
-    const stability = facts.of(name, value)
-    return stability === undefined ? [] : [{ path, what: value, stability }]
-  }
-  if (kind === 'list' && Array.isArray(value))
-    return value.flatMap((item, index) => usedIn(item, inner(descriptor), { path: [...path, index], facts }))
-  if (!isObject(value)) return []
-  if (kind === 'map')
-    return Object.entries(value).flatMap(([key, item]) =>
-      usedIn(item, inner(descriptor), { path: [...path, key], facts }),
-    )
-  if (kind !== 'model') return []
-  const { fields } = flatten(descriptor)
-  return Object.entries(value).flatMap(([key, member]) => {
-    const field = fields.get(key)
-    if (field === undefined) return []
-    const at = [...path, key]
-    const stability = field.required ? undefined : facts.of(name, key)
-    const own = stability === undefined ? [] : [{ path: at, stability }]
-    return [...own, ...usedIn(member, field.descriptor, { path: at, facts })]
-  })
 }

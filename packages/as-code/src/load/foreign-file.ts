@@ -1,6 +1,7 @@
 import { isObject, valueAtPath } from '@mgmt-api/models'
 import { readSourceFile } from '../files/read-source-file.ts'
 import type { Finding } from '../findings/finding.ts'
+import { mergeConflictIn } from '../findings/merge-conflict.ts'
 import { isDashboard, itemsInExport } from './items-in-export.ts'
 import { parseSource, type SourceValue } from '../yaml/source.ts'
 
@@ -217,9 +218,12 @@ export function foreignNamedFile(path: string, file: string): Finding | undefine
   if (!/\.(?:json|tfstate)$/.test(path)) return undefined
   const source = readSourceFile(path, file)
   if ('severity' in source) return source
-  return parseSource(source)
-    .values.map(foreignFile)
-    .find((finding) => finding !== undefined)
+  return (
+    mergeConflictIn(source) ??
+    parseSource(source)
+      .values.map(foreignFile)
+      .find((finding) => finding !== undefined)
+  )
 }
 
 function findingOf({ name, hint: todo }: ForeignFormat, place: Finding['place']): Finding {

@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path'
 import { stat } from 'node:fs/promises'
-import { AsCodeError, type Finding, sortFindings } from '../findings/finding.ts'
+import { AsCodeError, type Finding, type SourceLocation, sortFindings } from '../findings/finding.ts'
 import type { StabilityFacts } from './find-unstable.ts'
 import type { Kind } from '../kind/kind.ts'
 import { memoized } from '../kind/memoized.ts'
@@ -9,6 +9,7 @@ import { loadProject } from '../project/project-file.ts'
 import { checkPins } from './check-pins.ts'
 import { belowRoot, isBelow, nameFrom } from '../files/paths.ts'
 import { findRoot, projectFile } from '../project/project-paths.ts'
+import { ledgerFile, type LedgerPlace, readLedger } from '../ledger/ledger-file.ts'
 import { lintInvariants } from './lint-invariants.ts'
 import type { Project } from '../project/project.ts'
 import { type ProjectSources, readSources } from './read-sources.ts'
@@ -31,7 +32,7 @@ export interface LintOptions {
 }
 
 /**
- * Checks files without a network: each file, its result for every target, and the invariants of the project.
+ * Checks files without a network: each file, its result for every target, ledgers, and the invariants of the project.
  * @param paths directories or single files; files of one root are read together, so that their references can be
  * resolved
  * @returns findings by file, line and column; empty if there are no problems
@@ -61,10 +62,9 @@ type Opened = { readonly project: Project; readonly chosen: string } | { readonl
 async function openPath(path: string, { cwd }: LintOptions, load: (root: string) => Promise<Project>): Promise<Opened> {
   const absolute = resolve(cwd ?? '', path)
   const is = await stat(absolute).catch(() => undefined)
-  const start = { file: path, line: 1, column: 1 }
   if (is === undefined) {
     const message = 'no such file or directory'
-    return { findings: [{ severity: 'error', code: 'unreadable_file', message, place: start }] }
+    return { findings: [{ severity: 'error', code: 'unreadable_file', message, place: startOf(path) }] }
   }
   const foreign = is.isFile() ? foreignNamedFile(absolute, path) : undefined
   if (foreign !== undefined) return { findings: [foreign] }
@@ -74,11 +74,17 @@ async function openPath(path: string, { cwd }: LintOptions, load: (root: string)
     // The root was found at or above the path.
     return { project, chosen: belowRoot(project.root, absolute) ?? '' }
   } catch (error) {
-    if (!(error instanceof AsCodeError)) throw error
-    const { code, message, hint, findings } = error
-    return { findings: findings.length > 0 ? findings : [{ severity: 'error', code, message, hint, place: start }] }
+    return { findings: findingsOf(error, path) }
   }
 }
+
+function findingsOf(error: unknown, file: string): readonly Finding[] {
+  if (!(error instanceof AsCodeError)) throw error
+  const { code, message, hint, findings } = error
+  return findings.length > 0 ? findings : [{ severity: 'error', code, message, hint, place: startOf(file) }]
+}
+
+const startOf = (file: string): SourceLocation => ({ file, line: 1, column: 1 })
 
 async function lintRoot(project: Project, chosen: readonly string[], options: LintOptions): Promise<Finding[]> {
   const sources = await readSources(project, options)
@@ -93,8 +99,20 @@ async function lintRoot(project: Project, chosen: readonly string[], options: Li
   const unread = chosen.filter((path) => isUnreadFile(sources, path))
   return [
     ...findings.filter((finding) => filesOf(finding, sources).some(isChosen)),
+    ...[...project.targets.keys()]
+      .filter((target) => isChosen(ledgerFile(target)))
+      .flatMap((target) => ledgerProblems({ root: project.root, target, cwd })),
     ...unread.map((path) => unreadFinding(nameFrom(cwd, join(project.root, path)))),
   ]
+}
+
+function ledgerProblems(place: LedgerPlace): readonly Finding[] {
+  try {
+    readLedger(place)
+    return []
+  } catch (error) {
+    return findingsOf(error, nameFrom(place.cwd, join(place.root, ledgerFile(place.target))))
+  }
 }
 
 /** Reports problems of every target once; the rest names its targets. */

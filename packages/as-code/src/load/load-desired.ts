@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type Finding, inputError, sortFindings } from '../findings/finding.ts'
-import { isOfStability, type StabilityFacts } from './find-unstable.ts'
+import { isOfContent, type StabilityFacts } from './find-unstable.ts'
 import type { Kind } from '../kind/kind.ts'
 import { loadProject, targetOf } from '../project/project-file.ts'
 import { overlaysFolder, targetOfAdoptions, targetOfFolder } from '../project/project-paths.ts'
@@ -71,7 +71,7 @@ export async function loadDesired(directory: string, options: LoadDesiredOptions
     adoptions: sources.adoptions.get(target.name) ?? new Map<string, string>(),
     ledger: readLedger({ root: project.root, target: target.name, cwd }),
     files: [...sources.files].filter((file) => isBelow(file, folder)).length,
-    findings: sortFindings([...warningsOf(sources, folder), ...unstableOf(found, chosen)]),
+    findings: sortFindings([...warningsOf(sources, folder), ...remarksOn(chosen, found)]),
     whole: folder === '' && keys === undefined,
     ...(onlyKinds !== undefined && { onlyKinds }),
   }
@@ -84,10 +84,10 @@ const warningsOf = ({ findings, fileOf }: ProjectSources, folder: string): reado
     return (code === 'unread_file' || code === 'empty_file') && file !== undefined && isBelow(file, folder)
   })
 
-/** What the chosen resources use that goes away or is a preview. */
-function unstableOf(findings: readonly Finding[], chosen: readonly DesiredResource[]): readonly Finding[] {
+/** Warnings about the content of the chosen resources. */
+function remarksOn(chosen: readonly DesiredResource[], findings: readonly Finding[]): readonly Finding[] {
   const names = new Set(chosen.map(resourceName))
-  return findings.filter((finding) => isOfStability(finding) && names.has(finding.resource ?? ''))
+  return findings.filter((finding) => isOfContent(finding) && names.has(finding.resource ?? ''))
 }
 
 /** @throws {AsCodeError} `outside_project` */

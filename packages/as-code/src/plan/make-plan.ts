@@ -1,7 +1,7 @@
 import type { Caller } from '@mgmt-api/models'
 import type { ReadSecret } from '../secrets/read-secret.ts'
 import { AsCodeError, type Finding } from '../findings/finding.ts'
-import { isOfStability } from '../load/find-unstable.ts'
+import { isOfContent } from '../load/find-unstable.ts'
 import type { Kind, Remote } from '../kind/kind.ts'
 import { type ListedResource, type ListProgress, listAll } from '../kind/list-all.ts'
 import { keyOfIdIn, referenceTargets } from '../kind/reference-values.ts'
@@ -115,10 +115,14 @@ async function planSides(options: MakePlanOptions): Promise<Plan> {
   }
 }
 
-/** What the files use and the service takes away concerns a plan where it is sent: of other files it is counted. */
+/** Warnings about content concern a plan where it is sent; of other files, those that use deprecated fields are counted. */
 function findingsOfFiles({ findings = [] }: Desired, inSync: ReadonlySet<string>): readonly Finding[] {
-  const isUnsent = (each: Finding): boolean => isOfStability(each) && inSync.has(each.resource ?? '')
-  const files = new Set(findings.flatMap((each) => (isUnsent(each) && each.code !== 'preview' ? each.place?.file : [])))
+  const isUnsent = (each: Finding): boolean => isOfContent(each) && inSync.has(each.resource ?? '')
+  const files = new Set(
+    findings.flatMap((each) =>
+      isUnsent(each) && ['deprecated', 'retired'].includes(each.code) ? each.place?.file : [],
+    ),
+  )
   const message =
     files.size === 1
       ? '1 unchanged file uses deprecated fields: mgmt lint lists them'

@@ -1,7 +1,7 @@
 import { createSlots } from '@mgmt-api/collections'
 import { type Caller, formatPath, isMgmtError } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
-import type { Kind, PlatformVerdict, VerdictRequest } from '../kind/kind.ts'
+import type { Body, Kind, PlatformVerdict, VerdictRequest } from '../kind/kind.ts'
 import { contractOf, type IdOfKey, referencesOf } from '../kind/portable.ts'
 import { idOfKeyIn } from '../kind/reference-values.ts'
 import { resourceName } from '../kind/resource-name.ts'
@@ -38,23 +38,7 @@ export interface VerdictProgress {
 export async function readVerdicts(plan: Plan, options: ReadVerdictsOptions): Promise<Plan> {
   const { kinds, caller, concurrency = 4, signal, onProgress } = options
   const questions = plan.changes.flatMap((change) => questionOf(change, kinds))
-  const idOfKey = idOfKeyIn(plan)
-  const failures = new Map<Kind, string>()
-  const ask = async ({ kind, change, request }: Question): Promise<Answer> => {
-    const reason = failures.get(kind) ?? missingFor(idOfKey, kind, change)
-    if (reason !== undefined) return { reason }
-    try {
-      const body = contractOf(kind, change.body, { idOfKey })
-      const present = change.action === 'replace' ? change.remote.body : undefined
-      return await request.ask(caller, { body, present }, { signal })
-    } catch (error) {
-      if (!isMgmtError(error) || isMgmtError(error, 'aborted')) throw error
-      // Messages differ by the id of their request.
-      const first = failures.get(kind) ?? error.message
-      failures.set(kind, first)
-      return { reason: first }
-    }
-  }
+  const ask = asker(plan, { caller, signal })
   const slots = createSlots(concurrency)
   let done = 0
   const answered = await Promise.all(
@@ -73,8 +57,43 @@ export async function readVerdicts(plan: Plan, options: ReadVerdictsOptions): Pr
       const forecast = 'body' in change ? forecasts.get(change) : undefined
       return forecast === undefined ? change : { ...change, forecast }
     }),
-    findings: [...plan.findings, ...answered.flatMap(({ question, answer }) => findingsOf(question, answer))],
+    findings: withNew(
+      plan.findings,
+      answered.flatMap(({ question, answer }) => findingsOf(question, answer)),
+    ),
   }
+}
+
+/** Asks one question after the other; a kind's first failure answers its later ones. */
+function asker(
+  plan: Plan,
+  { caller, signal }: Pick<ReadVerdictsOptions, 'caller' | 'signal'>,
+): (question: Question) => Promise<Answer> {
+  const idOfKey = idOfKeyIn(plan)
+  const failures = new Map<Kind, string>()
+  return async ({ kind, change, request }) => {
+    const asked = withoutFields(change.body, request.without)
+    const reason = failures.get(kind) ?? missingFor(idOfKey, kind, asked)
+    if (reason !== undefined) return { reason }
+    try {
+      const body = contractOf(kind, asked, { idOfKey })
+      const present = change.action === 'replace' ? change.remote.body : undefined
+      return await request.ask(caller, { body, present }, { signal })
+    } catch (error) {
+      if (!isMgmtError(error) || isMgmtError(error, 'aborted')) throw error
+      // Messages differ by the id of their request.
+      const first = failures.get(kind) ?? error.message
+      failures.set(kind, first)
+      return { reason: first }
+    }
+  }
+}
+
+/** Adds findings without those at places of which the files have one already. */
+function withNew(found: readonly Finding[], added: readonly Finding[]): readonly Finding[] {
+  const placeOf = ({ resource = '', at = '' }: Finding): string => `${resource} ${at}`
+  const known = new Set(found.map(placeOf))
+  return [...found, ...added.filter((each) => each.at === undefined || !known.has(placeOf(each)))]
 }
 
 interface Question {
@@ -91,7 +110,10 @@ function questionOf(change: ResourceChange, kinds: readonly Kind[]): readonly Qu
   return kind?.verdict === undefined || !('body' in change) ? [] : [{ kind, change, request: kind.verdict }]
 }
 
-function missingFor(idOfKey: IdOfKey, kind: Kind, { body }: BodyChange): string | undefined {
+const withoutFields = (body: Body, names: readonly string[] = []): Body =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
+
+function missingFor(idOfKey: IdOfKey, kind: Kind, body: Body): string | undefined {
   const missing = referencesOf(kind, body).find((to) => idOfKey(to.kind, to.key, to.field) === undefined)
   return missing === undefined ? undefined : `it refers to ${resourceName(missing)}, which does not exist yet`
 }

@@ -1,3 +1,4 @@
+import { InRule } from '@mgmt-api/models/recording-rules'
 import { recordingRules as resource } from '@mgmt-api/models/recording-rules/resources'
 import type { Kind } from '../kind/kind.ts'
 import { defineKind } from '../resource/define-kind.ts'
@@ -6,6 +7,7 @@ import { defineKind } from '../resource/define-kind.ts'
 export const recordingRules: Kind = defineKind(resource, {
   omitted: ['groups[].id', 'groups[].version'],
   fieldOrder: ['name', 'interval', 'limit', 'groups', 'record', 'expr'],
+  promql: [{ model: InRule, field: 'expr' }],
   defaults: [{ at: 'groups[].interval', value: '60' }],
 })
 

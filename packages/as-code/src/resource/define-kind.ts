@@ -14,7 +14,7 @@ import { type ResourceLike, sentModel, type StoredResource, storedResource } fro
  */
 export interface KindOptions
   extends Partial<Pick<Kind, 'fieldOrder' | 'sets' | 'defaults' | 'equivalents' | 'references' | 'externalIds'>>,
-    Partial<Pick<Kind, 'similarityKeyOf' | 'isDeleted' | 'problemsOf' | 'neededSecretsOf' | 'verdict'>> {
+    Partial<Pick<Kind, 'similarityKeyOf' | 'isDeleted' | 'problemsOf' | 'promql' | 'neededSecretsOf' | 'verdict'>> {
   /** Further fields that files do not contain: those that depend on the account. */
   readonly omitted?: readonly string[] | undefined
   /** References that stay ids, because the ids are the same on every platform. */
@@ -72,6 +72,7 @@ export function defineKind(resource: ResourceLike, files: KindOptions = {}): Kin
     createdPart: createdPart(layout),
     neededSecretsOf: files.neededSecretsOf,
     verdict: files.verdict,
+    promql: files.promql,
     problemsOf: (of) => [...labelProblems(of), ...(files.problemsOf?.(of) ?? [])],
     connect(caller) {
       const made = createStore(caller, layout)

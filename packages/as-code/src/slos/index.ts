@@ -1,3 +1,4 @@
+import { Metric } from '@mgmt-api/models/slos'
 import { slos as resource } from '@mgmt-api/models/slos/resources'
 import type { Kind } from '../kind/kind.ts'
 import { defineKind } from '../resource/define-kind.ts'
@@ -7,6 +8,7 @@ import { filledField } from '../resource/filled-field.ts'
 export const slos: Kind = defineKind(resource, {
   createdTime: 'createTime',
   fieldOrder: ['name', 'description', 'labels', 'sloType', 'targetThresholdPercentage', 'sloTimeFrame'],
+  promql: [{ model: Metric, field: 'query' }],
   // That of the indicator.
   equivalents: [filledField('sloType')],
 })

@@ -1,6 +1,7 @@
 import { isNestedDeeper, parseJson } from '@mgmt-api/base/json'
 import { type Path } from '@mgmt-api/models'
 import type { Finding, SourceLocation } from '../findings/finding.ts'
+import { mergeConflictIn } from '../findings/merge-conflict.ts'
 import { readPlainYaml } from './plain-yaml.ts'
 import {
   findInexactInteger,
@@ -38,12 +39,15 @@ export interface ParsedSource {
 
 /**
  * Reads a text of YAML documents, or of JSON, which is a part of YAML. An empty document, such as after a last `---`,
- * is skipped. Never throws: an unreadable document is a finding with its place, `syntax`.
+ * is skipped. Never throws: an unreadable document is a finding with its place, `syntax`, and a text with the markers
+ * of a merge conflict is one, `merge_conflict`.
  * @example
  * const { values, findings } = parseSource({ file: 'a.yaml', text: 'name: disk\n' })
  * values[0]?.locate(['name']) // { file: 'a.yaml', line: 1, column: 7 }
  */
 export function parseSource(source: SourceFile): ParsedSource {
+  const conflict = mergeConflictIn(source)
+  if (conflict !== undefined) return { values: [], findings: [conflict] }
   if (longNumber.test(source.text)) return yamlOf(source)
   return jsonOf(source) ?? plainOf(source) ?? yamlOf(source)
 }

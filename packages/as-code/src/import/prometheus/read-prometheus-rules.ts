@@ -8,7 +8,8 @@ import { instancesOf, type PlacedRule } from './alert-instances.ts'
 import { alertOf, type AlertSource } from './alerting-rule.ts'
 import { textOf } from './part.ts'
 import { severityLabelOf } from './priority.ts'
-import type { PromqlProblem } from './promql.ts'
+import { conditionOf, readExpression } from '../../promql/alert-condition.ts'
+import type { PromqlProblem } from '../../promql/parse-promql.ts'
 import { type RecordingGroup, recordingSetOf } from './recording-rules.ts'
 import { type RuleDocument, readRuleDocuments } from './rule-documents.ts'
 import { readGroups, type Rule, type RuleGroup } from './rule-group.ts'
@@ -30,8 +31,6 @@ export async function readPrometheusRules(path: string, options: ReadPrometheusO
   const { name = path } = options
   const files = readFilesOf('prometheus', { path, name, endings: /\.ya?ml$/ })
   const { documents, untranslated: left, ignored } = readRuleDocuments(files)
-  // Nothing else needs the grammar.
-  const { readExpression, conditionOf } = await import('./promql.ts')
   const untranslated = [...left]
   const names = namesOf(documents, name)
   const uniqueAddress = createAddresses()

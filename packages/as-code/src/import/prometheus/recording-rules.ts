@@ -3,7 +3,7 @@ import { limits } from '@mgmt-api/models/recording-rules'
 import { converted, type Converted, type Mapping } from '../mapping.ts'
 import type { SourceResource } from '../source-resource.ts'
 import { camelCase } from '../translate.ts'
-import { formatDuration, parseDuration } from './duration.ts'
+import { formatDuration, parseDuration } from '../../promql/duration.ts'
 import { type Part, textOf } from './part.ts'
 import { durationOf, type Rule, unknownFields } from './rule-group.ts'
 

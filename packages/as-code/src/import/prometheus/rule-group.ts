@@ -1,7 +1,7 @@
 import { isObject } from '@mgmt-api/models'
 import { quoteText, typeName } from '../../findings/message-text.ts'
 import type { UntranslatedPart } from '../source-resource.ts'
-import { parseDuration } from './duration.ts'
+import { parseDuration } from '../../promql/duration.ts'
 import { isAbsent, type Part, textOf } from './part.ts'
 
 /** A group of rules that Prometheus loads. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conditionOf, readExpression } from './promql.ts'
+import { conditionOf, readExpression } from './alert-condition.ts'
 
 /** `left >= 5`: the condition in one line, or the reason and its position. */
 function read(text: string): string {
@@ -107,7 +107,7 @@ test.each([
 test.each([
   ['', '0: not PromQL: it ends too early'],
   ['a >', '3: not PromQL: it ends too early'],
-  ['sum(rate(a[5m])', '15: not PromQL: it ends too early'],
+  ['sum(rate(a[5m])', '3: not PromQL: ( is not closed'],
   ['a > 5 5', '6: not PromQL: unexpected "5"'],
   ['count_over_time({a="b"} |= "x" [5m]) > 0', '24: not PromQL: unexpected "|"'],
   ['a + holt(b[5m])', '4: not PromQL: unknown function "holt"'],

@@ -1,6 +1,5 @@
-import { parser } from '@prometheus-io/lezer-promql'
-import { quoteText } from '../../findings/message-text.ts'
 import { parseDuration } from './duration.ts'
+import { parsePromql, type PromqlProblem, type SyntaxNode } from './parse-promql.ts'
 
 /** A condition of the platform that is met by the same series as an expression of Prometheus alerts on. */
 export interface AlertCondition {
@@ -9,15 +8,6 @@ export interface AlertCondition {
   readonly conditionType: string
   readonly threshold: number
 }
-
-/** Why a rule cannot have an expression. */
-export interface PromqlProblem {
-  readonly reason: string
-  /** Position of the mistake in the text. */
-  readonly offset: number
-}
-
-type SyntaxNode = ReturnType<typeof parser.parse>['topNode']
 
 /** Comparisons by the name of their operator, and what they are with their sides exchanged. */
 const comparisons: Readonly<Record<string, { readonly type: string; readonly flipped: string } | undefined>> = {
@@ -45,17 +35,15 @@ const isNameOfMetric = (node: string): boolean => node === 'Identifier' || node.
 
 /** Reads the expression of a rule: an instant vector, or a number. */
 export function readExpression(text: string): Expression | PromqlProblem {
-  const tree = parser.parse(text)
-  const cursor = tree.cursor()
-  let own: PromqlProblem | undefined
+  const top = parsePromql(text)
+  if ('reason' in top) return top
+  const cursor = top.cursor()
   do {
-    if (cursor.type.isError) return syntaxProblem(text, cursor.from)
     const [, name] = isNameOfMetric(cursor.name) ? (ownMetric.exec(text.slice(cursor.from, cursor.to)) ?? []) : []
-    if (name !== undefined) own ??= { reason: `only a Prometheus makes the metric ${name}`, offset: cursor.from }
+    if (name !== undefined) return { reason: `only a Prometheus makes the metric ${name}`, offset: cursor.from }
   } while (cursor.next())
-  if (own !== undefined) return own
-  const [node] = childrenOf(tree.topNode)
-  if (node === undefined) return syntaxProblem(text, text.length)
+  const [node] = childrenOf(top)
+  if (node === undefined) return { reason: 'empty', offset: 0 }
   const wrong = operandsOf(node).find(({ name }) => notInstant[name] !== undefined)
   if (wrong !== undefined) return { reason: notInstant[wrong.name] ?? '', offset: wrong.from }
   const comparison = comparisonOf(withoutParentheses(node))
@@ -90,19 +78,6 @@ const notInstant: Readonly<Record<string, string | undefined>> = {
   StringLiteral: 'a string, not a vector',
   MatrixSelector: 'a range vector, not an instant vector',
   SubqueryExpr: 'a range vector, not an instant vector',
-}
-
-function syntaxProblem(text: string, at: number): PromqlProblem {
-  const rest = text.slice(at).trimStart()
-  const offset = text.length - rest.length
-  const [, name] = /([a-z_]\w*)\s*$/i.exec(text.slice(Math.max(offset - 100, 0), offset)) ?? []
-  if (rest.startsWith('(') && name !== undefined)
-    return { reason: `not PromQL: unknown function ${quoteText(name)}`, offset: text.lastIndexOf(name, offset) }
-  const [token] = /^(?:[\w.]+|.)/su.exec(rest) ?? []
-  return {
-    reason: `not PromQL: ${token === undefined ? 'it ends too early' : `unexpected ${quoteText(token)}`}`,
-    offset,
-  }
 }
 
 /** The parts of a node without comments. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parser } from '@prometheus-io/lezer-promql'
-import { conditionOf, readExpression } from './promql.ts'
+import { conditionOf, readExpression } from './alert-condition.ts'
 
 /** An expression with the space around its operator. */
 type Expression =
