@@ -4,7 +4,6 @@ import {
   type CopyResult,
   type Desired,
   type Kind,
-  leaveOutRefused,
   type LeftOut,
   type NeededSecret,
   neededSecrets,
@@ -19,8 +18,8 @@ import { type ExecutionFlags, executePlan, isRefused } from './execute-plan.ts'
 import { isError, refuseErrors, warnOf } from './findings.ts'
 import { nameFilter } from './comparison.ts'
 import { offerIds } from './offer-ids.ts'
-import { type MadePlan, type PlanResult, planChanges } from './plan-changes.ts'
-import { type KeyInUse, type SecretSource, type SuppliedSecrets, supplySecrets } from './clone-secrets.ts'
+import { type MadePlan, planChanges } from './plan-changes.ts'
+import { type SecretSource, supplySecrets } from './clone-secrets.ts'
 
 /** Options of a copy. */
 export interface CopyRequest extends ExecutionFlags, SecretSource {
@@ -78,16 +77,18 @@ export async function copyResources(
   const planning = { directory: project.root, keys: undefined, scope: scopeOf({ adopt: whole }) }
   const { desired } = copied
   const first = await planChanges(context, to.connection, { ...planning, desired })
-  const completed = await completeCopy(context, { ...request, key: to.connection.key }, { desired, made: first })
+  const secrets = neededSecrets(first.plan, first.kinds)
+  const { key } = to.connection
+  const supplied = await supplySecrets(context, desired, { ...request, needed: secrets, key })
   // The confirmation of a clone also covers an account without owned resources.
   const flags = { ...request, init: request.init === true || first.plan.owned === 0 }
   const { ownedOnly } = to.connection.target
-  const execution = { ...completed, ownedOnly, reviewed: undefined }
+  const execution = { ...supplied, ownedOnly, reviewed: undefined }
   const refused = (planned: MadePlan): boolean => request.dryRun !== true && isRefused(planned, execution, flags)
   const rehearsing = { rehearse: true, verdicts: true, isRefused: refused }
-  const made = await planChanges(context, to.connection, { ...planning, ...completed, ...rehearsing })
+  const made = await planChanges(context, to.connection, { ...planning, ...supplied, ...rehearsing })
   await executePlan(context, flags, { ...execution, made, caller: to.caller })
-  return { ...completed, project, sides, copied: copied.copied }
+  return { project, sides, secrets, leftOut: made.plan.leftOut, copied: copied.copied }
 }
 
 /** @throws {AsCodeError} `unmapped`: there are errors among the findings */
@@ -135,24 +136,4 @@ function refuseUnknown(only: readonly string[] = [], { resources }: Desired, fro
   if (unknown === undefined) return
   const hint = 'The keys are those of the labels or the ledger, or made from the names'
   throw inputError('unknown_key', `No resource ${unknown} on ${from}; nothing was changed`, hint)
-}
-
-interface Planned {
-  readonly desired: Desired
-  readonly made: PlanResult
-}
-
-/** Supplies secrets that the source does not return, and leaves out resources that cannot be created. */
-async function completeCopy(
-  context: CliContext,
-  request: SecretSource & KeyInUse,
-  { desired: copied, made: { plan, kinds } }: Planned,
-): Promise<Omit<Copied, 'project' | 'sides' | 'copied'> & SuppliedSecrets> {
-  const { desired, leftOut } = leaveOutRefused(copied, plan, kinds)
-  const findings = leftOut.map(({ finding }) => finding)
-  warnOf(context, findings)
-  const isLeftOut = new Set(findings.map(({ resource }) => resource))
-  const secrets = neededSecrets(plan, kinds).filter(({ resource }) => !isLeftOut.has(resource))
-  const supplied = await supplySecrets(context, desired, { ...request, needed: secrets })
-  return { ...supplied, secrets, leftOut }
 }

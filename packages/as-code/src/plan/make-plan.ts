@@ -27,6 +27,7 @@ import { planPruning } from './prune.ts'
 import { secretCheck } from './secret-check.ts'
 import type { PlanInput } from './plan-input.ts'
 import { findUnknown } from './find-unknown.ts'
+import { leaveOut } from './leave-out.ts'
 import { kindIn, resourceName } from '../kind/resource-name.ts'
 
 /** Options of `makePlan`. */
@@ -91,12 +92,16 @@ async function planSides(options: MakePlanOptions): Promise<Plan> {
   const { hasNewSecrets, findings: uncompared } = secretCheck(ledger, desired, options)
   const comparing = { keyOfId: keyOfIdIn(present), ledger, onDrift, rotateSecrets, hasNewSecrets }
   const planned = planResources(input, { levels: ordered.levels, ...comparing })
-  const inSync = new Set(planned.inSync.map(resourceName))
+  const lookalikes = findLookalikes(input, planned.changes, ledger)
+  const namesakes = new Set(lookalikes.flatMap(({ severity, resource = '' }) => (severity === 'error' ? resource : [])))
+  const { changes, leftOut, findings: lost } = leaveOut(planned.changes, input, namesakes)
+  const unsent = new Set([...planned.inSync, ...leftOut].map(resourceName))
   return {
     owner,
     target,
     fingerprint,
-    changes: [...planned.changes, ...pruned.changes],
+    changes: [...changes, ...pruned.changes],
+    leftOut,
     unchanged: planned.unchanged,
     inSync: planned.inSync,
     owned: ours.filter(({ kind }) => kind.ordered === undefined).length,
@@ -107,12 +112,19 @@ async function planSides(options: MakePlanOptions): Promise<Plan> {
     listed,
     findings: [
       // What goes away concerns a plan where it is sent; `lint` tells all of it.
-      (desired.findings ?? []).filter((each) => !isOfStability(each) || !inSync.has(each.resource ?? '')),
+      (desired.findings ?? []).filter((each) => !isOfStability(each) || !unsent.has(each.resource ?? '')),
       [...forbidden, ...matched.adoptionFindings, ...findLateRenames(input)],
-      findLookalikes(input, planned.changes, ledger),
-      [...ordered.findings, ...findUnknown(input), ...pruned.findings, ...matched.findings, ...planned.findings],
-      findSwaps(planned.changes, { kinds, ...comparing }),
-      [...findMissingSecrets(planned.changes, kinds), ...findClaimed(planned.changes), ...uncompared()],
+      lookalikes.filter(({ resource = '' }) => !unsent.has(resource)),
+      [
+        ...ordered.findings,
+        ...lost,
+        ...findUnknown(input),
+        ...pruned.findings,
+        ...matched.findings,
+        ...planned.findings,
+      ],
+      findSwaps(changes, { kinds, ...comparing }),
+      [...findMissingSecrets(changes, kinds), ...findClaimed(changes), ...uncompared()],
     ].flat(),
   }
 }
