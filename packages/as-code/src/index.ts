@@ -86,6 +86,7 @@ export { listResourceNames, loadDesired, type LoadDesiredOptions } from './load/
 export type {
   BodyChange,
   InSync,
+  LeftOut,
   Plan,
   PlanTarget,
   ResourceChange,

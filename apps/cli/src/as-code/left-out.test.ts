@@ -75,3 +75,24 @@ test('a resource on the platform is never left out: it is adopted and changed', 
     /^warning: api-keys\/key-1: left out: .*\n\n1 left out; 1 unchanged\n$/,
   )
 })
+
+test('a restore names the resource of the backup that it leaves out', async () => {
+  const scene = codeScene()
+  await scene.call(scene.eu, 'POST', '/5/aaa/api-keys/v3', {
+    name: 'key-0',
+    hashed: true,
+    keyPermissions: { permissions },
+  })
+  scene.write('keys.yaml', keyFile('key-0'))
+  expect(await scene.run('apply --init --adopt --yes')).toMatchObject({ exitCode: 0 })
+  scene.write('keys.yaml', '')
+  scene.write('disk.yaml', alertFile('disk'))
+  const { stderr } = await scene.run('apply --prune --yes')
+  const command = /to restore: mgmt (restore .+)\n/.exec(stderr)?.[1] ?? ''
+  const restored = await scene.run(`${command} --yes`)
+  expect(restored).toMatchObject({
+    exitCode: 1,
+    stdout: expect.stringContaining('\n1 left out; 0 unchanged\n') as string,
+  })
+  expect(restored.stderr).toContain('! missing  api-keys/key-0  key-0\n')
+})

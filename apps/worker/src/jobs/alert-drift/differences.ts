@@ -1,4 +1,4 @@
-import { leftOutFindings, type Plan, type ResourceChange } from '@mgmt-api/as-code'
+import type { ResourceChange, Plan } from '@mgmt-api/as-code'
 
 /** `unmanaged`: it has the owner's labels, but no file describes it. */
 export type DriftAction = 'create' | 'replace' | 'adopt' | 'unmanaged'
@@ -22,9 +22,9 @@ export interface PlanDifference {
 }
 
 /** The differences in a plan, one for each resource, including resources without a file. */
-export function differencesOfPlan({ changes, leftOut, unpruned, findings }: Plan): readonly PlanDifference[] {
+export function differencesOfPlan({ changes, unpruned, findings }: Plan): readonly PlanDifference[] {
   const notes = new Map<string, string[]>()
-  for (const { resource, severity, message } of [...leftOutFindings(leftOut), ...findings]) {
+  for (const { resource, severity, message } of findings) {
     if (resource === undefined || severity === 'note') continue
     notes.set(resource, [...(notes.get(resource) ?? []), message])
   }
@@ -36,10 +36,6 @@ export function differencesOfPlan({ changes, leftOut, unpruned, findings }: Plan
     // A resource to adopt may also differ.
     if (before?.action === 'replace') continue
     found.set(resource, { resource, kind, key, name, notes: notes.get(resource) ?? [], ...partsOf(change) })
-  }
-  for (const each of leftOut) {
-    const resource = `${each.kind}/${each.key}`
-    found.set(resource, { resource, ...each, action: 'create', fields: [], notes: notes.get(resource) ?? [] })
   }
   const unmanaged = unpruned.map((each): PlanDifference => {
     const resource = `${each.kind}/${each.key}`
