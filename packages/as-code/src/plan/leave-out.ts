@@ -2,6 +2,8 @@ import { formatPath } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import { type PortableReference, referencesOf } from '../kind/portable.ts'
 import { resourceName } from '../kind/resource-name.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { findLookalikes } from './find-lookalikes.ts'
 import type { BodyChange, LeftOut, ResourceChange } from './plan.ts'
 import type { PlanInput } from './plan-input.ts'
 
@@ -9,51 +11,66 @@ import type { PlanInput } from './plan-input.ts'
 export interface Creatable {
   readonly changes: readonly ResourceChange[]
   readonly leftOut: readonly LeftOut[]
-  /** Errors of resources on the platform that refer to one that is left out. */
+  /** Resources that are similar to one to create, and those on the platform that refer to one that is left out. */
   readonly findings: readonly Finding[]
 }
 
 /**
  * Leaves out resources that cannot be created, such as a hashed API key, whose value only the response to its creation
- * has, and new resources that refer to them. Those on the platform stay.
- * @param namesakes resources of the files that are on the platform without an owner, by name
+ * has, and new resources that refer to them. Those on the platform stay, also without an owner.
  */
 export function leaveOut(
   changes: readonly ResourceChange[],
-  { resources }: Pick<PlanInput, 'resources'>,
-  namesakes: ReadonlySet<string>,
+  input: PlanInput,
+  ledger: Pick<Ledger, 'line'>,
 ): Creatable {
+  const similar = findLookalikes(input, changes, ledger)
+  const namesakes = new Set(similar.flatMap(({ severity, resource = '' }) => (severity === 'error' ? resource : [])))
+  const creations = changes.flatMap((change) =>
+    change.action === 'create' && !namesakes.has(resourceName(change)) ? [change] : [],
+  )
+  const reasons = reasonsOf(creations, input)
+  const dangling = changes.flatMap((change) => {
+    const missing = change.action === 'replace' ? lostIn(change, input, reasons) : undefined
+    return change.action === 'replace' && missing !== undefined ? [lostReference(change, missing)] : []
+  })
+  return {
+    changes: changes.filter((change) => !reasons.has(resourceName(change))),
+    leftOut: creations.flatMap(({ kind, key, name }) => {
+      const reason = reasons.get(resourceName({ kind, key }))
+      return reason === undefined ? [] : [{ kind, key, name, reason }]
+    }),
+    findings: [...similar.filter(({ resource = '' }) => !reasons.has(resource)), ...dangling],
+  }
+}
+
+/** Why creations cannot be made, by name. */
+function reasonsOf(creations: readonly BodyChange[], input: PlanInput): ReadonlyMap<string, string> {
   const reasons = new Map<string, string>()
-  const lost = (change: BodyChange): PortableReference | undefined => {
-    const kind = resources.get(resourceName(change))?.kind
-    return kind && referencesOf(kind, change.body).find((reference) => reasons.has(resourceName(reference)))
-  }
-  const reasonOf = (change: BodyChange): string | undefined => {
-    const missing = lost(change)
-    return (
-      resources.get(resourceName(change))?.kind.refusalOf?.(change.body) ??
-      (missing && `it refers to ${resourceName(missing)}, which is left out`)
-    )
-  }
   // References may be circular: no order has every resource after those that it refers to.
   for (let known = -1; known < reasons.size; ) {
     known = reasons.size
-    for (const change of changes) {
+    for (const change of creations) {
       const name = resourceName(change)
-      if (change.action !== 'create' || namesakes.has(name) || reasons.has(name)) continue
-      const reason = reasonOf(change)
+      if (reasons.has(name)) continue
+      const missing = lostIn(change, input, reasons)
+      const reason =
+        input.resources.get(name)?.kind.refusalOf?.(change.body) ??
+        (missing && `it refers to ${resourceName(missing)}, which is left out`)
       if (reason !== undefined) reasons.set(name, reason)
     }
   }
-  const leftOut = changes.flatMap(({ kind, key, name }) => {
-    const reason = reasons.get(resourceName({ kind, key }))
-    return reason === undefined ? [] : [{ kind, key, name, reason }]
-  })
-  const findings = changes.flatMap((change) => {
-    const missing = change.action === 'replace' ? lost(change) : undefined
-    return change.action === 'replace' && missing !== undefined ? [lostReference(change, missing)] : []
-  })
-  return { changes: changes.filter((change) => !reasons.has(resourceName(change))), leftOut, findings }
+  return reasons
+}
+
+/** The first reference to a resource that is left out. */
+function lostIn(
+  change: BodyChange,
+  { resources }: PlanInput,
+  reasons: ReadonlyMap<string, string>,
+): PortableReference | undefined {
+  const kind = reasons.size === 0 ? undefined : resources.get(resourceName(change))?.kind
+  return kind && referencesOf(kind, change.body).find((reference) => reasons.has(resourceName(reference)))
 }
 
 function lostReference({ resource, ...change }: BodyChange, { path, ...missing }: PortableReference): Finding {

@@ -13,7 +13,6 @@ import { withEquals } from './find-equals.ts'
 import { findClaimed } from './find-claimed.ts'
 import { findMissingSecrets } from './find-missing-secrets.ts'
 import { findSwaps } from './find-swaps.ts'
-import { findLookalikes } from './find-lookalikes.ts'
 import { planResources } from './plan-resources.ts'
 import { orderResources } from './order-resources.ts'
 import { bindKinds } from '../ledger/bind-kinds.ts'
@@ -92,9 +91,7 @@ async function planSides(options: MakePlanOptions): Promise<Plan> {
   const { hasNewSecrets, findings: uncompared } = secretCheck(ledger, desired, options)
   const comparing = { keyOfId: keyOfIdIn(present), ledger, onDrift, rotateSecrets, hasNewSecrets }
   const planned = planResources(input, { levels: ordered.levels, ...comparing })
-  const lookalikes = findLookalikes(input, planned.changes, ledger)
-  const namesakes = new Set(lookalikes.flatMap(({ severity, resource = '' }) => (severity === 'error' ? resource : [])))
-  const { changes, leftOut, findings: lost } = leaveOut(planned.changes, input, namesakes)
+  const { changes, leftOut, findings: unmade } = leaveOut(planned.changes, input, ledger)
   const unsent = new Set([...planned.inSync, ...leftOut].map(resourceName))
   return {
     owner,
@@ -114,15 +111,8 @@ async function planSides(options: MakePlanOptions): Promise<Plan> {
       // What goes away concerns a plan where it is sent; `lint` tells all of it.
       (desired.findings ?? []).filter((each) => !isOfStability(each) || !unsent.has(each.resource ?? '')),
       [...forbidden, ...matched.adoptionFindings, ...findLateRenames(input)],
-      lookalikes.filter(({ resource = '' }) => !unsent.has(resource)),
-      [
-        ...ordered.findings,
-        ...lost,
-        ...findUnknown(input),
-        ...pruned.findings,
-        ...matched.findings,
-        ...planned.findings,
-      ],
+      unmade,
+      [...ordered.findings, ...findUnknown(input), ...pruned.findings, ...matched.findings, ...planned.findings],
       findSwaps(changes, { kinds, ...comparing }),
       [...findMissingSecrets(changes, kinds), ...findClaimed(changes), ...uncompared()],
     ].flat(),
