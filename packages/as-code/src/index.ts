@@ -88,6 +88,7 @@ export { listResourceNames, loadDesired, type LoadDesiredOptions } from './load/
 export type {
   BodyChange,
   InSync,
+  LeftOut,
   Plan,
   PlanTarget,
   ResourceChange,
@@ -96,6 +97,7 @@ export type {
 } from './plan/plan.ts'
 export type { FieldChange, ImpliedValue, Mover } from './compare/field-change.ts'
 export { comparePlan, type ComparePlanOptions } from './plan/compare-plan.ts'
+export { leftOutFindings } from './plan/leave-out.ts'
 export { makePlan, type MakePlanOptions } from './plan/make-plan.ts'
 export { planDocument } from './plan/plan-document.ts'
 export type {
@@ -186,7 +188,6 @@ export type {
   ComparedPlatform,
 } from './between/compare-platforms.ts'
 export { copyDesired, type CopyOptions, type CopyResult } from './between/copy-desired.ts'
-export { type Creatable, leaveOutRefused, type LeftOut } from './between/leave-out-refused.ts'
 export { type NeededSecret, neededSecrets, withSecretReferences } from './between/needed-secrets.ts'
 export { createProject, type CreateProjectOptions } from './project/create-project.ts'
 export { pull, type PullOptions, type PullReport } from './pull/pull.ts'

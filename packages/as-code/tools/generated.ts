@@ -27,7 +27,7 @@ export async function generatedFiles(): Promise<{ file: string; text: string }[]
 /** The interfaces of a plan document by the files that declare them. */
 const planInterfaces = {
   'plan/plan-document.ts': ['PlanDocument', 'PlannedChange', 'PlannedSecret', 'PlannedField'],
-  'plan/plan.ts': ['PlanTarget'],
+  'plan/plan.ts': ['PlanTarget', 'LeftOut'],
   'plan/plan-summary.ts': ['PlanSummary'],
   'kind/kind.ts': ['Forecast'],
   'compare/field-change.ts': ['ImpliedValue'],

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type Finding, makePlan } from '@mgmt-api/as-code'
+import { type Finding, leftOutFindings, makePlan } from '@mgmt-api/as-code'
 import { desirePlanned, type PlannedDesired, readTerraformPlan, type TerraformPlan } from '@mgmt-api/as-code/import'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { count, counted, documentOf, ExitCode } from '@mgmt-api/command'
@@ -101,7 +101,7 @@ async function findOn(
   )
   const found = (findings: readonly Finding[]): Finding[] => [
     ...planned.findings,
-    ...inTerraform(findings, planned, empty),
+    ...inTerraform([...leftOutFindings(made.leftOut), ...findings], planned, empty),
   ]
   if (made.changes.length === 0) return found(made.findings)
   const { rehearsePlan } = await import('@mgmt-api/as-code/rehearse')
@@ -139,7 +139,8 @@ function inTerraform(
     .filter((finding) => !notOfTerraform.has(finding.code) && !isUnseen(finding))
     .map((finding) => {
       const { code: of, resource = '', at, hint } = finding
-      const message = finding.message
+      // Terraform keeps what the response to a creation has.
+      const message = (of === 'left_out' ? 'its creation is not checked' : finding.message)
         .replace(/^the \w+ of \S+ \(change \d+ of \d+\) /, '')
         .replace(/ \(change \d+ of \d+\)/, '')
         .replace('a similar resource has no owner', 'a similar resource is not in the plan')

@@ -82,6 +82,13 @@ test('each planted fault is found by the address in the plan', async () => {
   expect(exitCode).toBe(2)
 })
 
+test('an API key that apply leaves out is created by Terraform: the check says that it does not check it', async () => {
+  const values = { name: 'CI', hashed: true, permissions: ['alerts:ReadConfig'], owner: { team_id: '1000001' } }
+  const checked = await check([alert('disk'), { type: 'vendor_api_key', name: 'ci', values, unknown: { id: true } }])
+  expect(checked).toMatchObject({ exitCode: 3, stderr: expect.stringContaining('2 to create; no errors') as string })
+  expect(checked.stdout).toBe('warning: vendor_api_key.ci: its creation is not checked (left_out)\n')
+})
+
 test('a permission that the key lacks ends with 4', async () => {
   const scene = codeScene()
   const permissions = ['alerts:ReadConfig']

@@ -29,8 +29,9 @@ export interface SecretSource {
   readonly dryRun?: boolean | undefined
 }
 
-/** The key of the target, which is never sent as a secret. */
-export interface KeyInUse {
+/** The secrets to supply, and the key of the target, which is never sent as one. */
+interface SuppliedSource extends SecretSource {
+  readonly needed: readonly NeededSecret[]
   readonly key: string
 }
 
@@ -49,7 +50,7 @@ export interface SuppliedSecrets {
 export async function supplySecrets(
   context: CliContext,
   desired: Desired,
-  { needed, secrets, dryRun = false, key }: SecretSource & KeyInUse & { readonly needed: readonly NeededSecret[] },
+  { needed, secrets, dryRun = false, key }: SuppliedSource,
 ): Promise<SuppliedSecrets> {
   const { host, report } = context
   const { root } = desired.project

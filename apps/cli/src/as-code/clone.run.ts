@@ -3,6 +3,7 @@ import {
   comparePlatforms,
   type Finding,
   type Kind,
+  leftOutFindings,
   type NeededSecret,
   readLedger,
 } from '@mgmt-api/as-code'
@@ -77,9 +78,9 @@ async function compare(
   }).finally(() => progress.clear())
   // The target may have resources of its own.
   const compared = { ...all, onlyTo: [] }
-  const reasons = new Map(leftOut.map(({ resource, finding }) => [resource.file, finding.message]))
-  const reasonOf = ({ id, owner: other = owner }: ComparedResource): string | undefined =>
-    other === owner ? reasons.get(`${names.from} ${id}`) : `left out: owned by ${other}`
+  const reasons = new Map(leftOutFindings(leftOut).map(({ resource, message }) => [resource, message]))
+  const reasonOf = ({ kind, id, owner: other = owner }: ComparedResource): string | undefined =>
+    other === owner ? reasons.get(`${kind}/${copied.get(`${kind}/${id}`)}`) : `left out: owned by ${other}`
   const lines = comparisonLines(compared, { names, style: styleFor(host.stdout.terminal, host.env), reasonOf })
   // The report of the changes is the JSON document.
   if (output === 'json') context.report.note(lines.join('\n'))

@@ -4,7 +4,6 @@ import {
   type CopyResult,
   type Desired,
   type Kind,
-  leaveOutRefused,
   type LeftOut,
   type NeededSecret,
   neededSecrets,
@@ -19,8 +18,8 @@ import { type ExecutionFlags, executePlan, isRefused } from './execute-plan.ts'
 import { isError, refuseErrors, warnOf } from './findings.ts'
 import { nameFilter } from './comparison.ts'
 import { offerIds } from './offer-ids.ts'
-import { type MadePlan, type PlanResult, planChanges } from './plan-changes.ts'
-import { type KeyInUse, type SecretSource, type SuppliedSecrets, supplySecrets } from './clone-secrets.ts'
+import { type MadePlan, planChanges } from './plan-changes.ts'
+import { type SecretSource, supplySecrets } from './clone-secrets.ts'
 
 /** Options of a copy. */
 export interface CopyRequest extends ExecutionFlags, SecretSource {
@@ -63,7 +62,7 @@ export async function copyResources(
     const hint = 'Use --owner NAME, or --directory DIR with a mgmt.yaml, which also maps ids'
     throw inputError('no_owner', 'The copies have no owner', hint)
   }
-  const { kinds, whole, only } = request
+  const { kinds, whole, only, allowSilenced } = request
   const keep = { to: given.to.caller, missing: whole }
   const ofName = nameFilter(request)
   const filter: CopyOptions['filter'] = (kind, remote, key) =>
@@ -75,23 +74,20 @@ export async function copyResources(
   refuseUnknown(only, copied.desired, from.name)
   if (copied.foreign > 0) report.note(`${counted(copied.foreign, 'resource')} of other owners left out`)
   reportFindings(context, copied.findings)
-  const planning = {
-    directory: project.root,
-    keys: undefined,
-    scope: scopeOf({ adopt: whole, allowSilenced: request.allowSilenced }),
-  }
+  const scope = scopeOf({ adopt: whole, allowSilenced })
+  const planning = { directory: project.root, keys: undefined, scope }
   const { desired } = copied
   const first = await planChanges(context, to.connection, { ...planning, desired })
-  const completed = await completeCopy(context, { ...request, key: to.connection.key }, { desired, made: first })
+  const secrets = neededSecrets(first.plan, first.kinds)
+  const supplied = await supplySecrets(context, desired, { ...request, needed: secrets, key: to.connection.key })
   // The confirmation of a clone also covers an account without owned resources.
   const flags = { ...request, init: request.init === true || first.plan.owned === 0 }
-  const { ownedOnly } = to.connection.target
-  const execution = { ...completed, ownedOnly, reviewed: undefined, host: context.host }
+  const execution = { ...supplied, ownedOnly: to.connection.target.ownedOnly, reviewed: undefined, host: context.host }
   const refused = (planned: MadePlan): boolean => request.dryRun !== true && isRefused(planned, execution, flags)
   const rehearsing = { rehearse: true, verdicts: true, isRefused: refused }
-  const made = await planChanges(context, to.connection, { ...planning, ...completed, ...rehearsing })
+  const made = await planChanges(context, to.connection, { ...planning, ...supplied, ...rehearsing })
   await executePlan(context, flags, { ...execution, made, caller: to.caller })
-  return { ...completed, project, sides, copied: copied.copied }
+  return { project, sides, secrets, leftOut: made.plan.leftOut, copied: copied.copied }
 }
 
 /** @throws {AsCodeError} `unmapped`: there are errors among the findings */
@@ -139,24 +135,4 @@ function refuseUnknown(only: readonly string[] = [], { resources }: Desired, fro
   if (unknown === undefined) return
   const hint = 'The keys are those of the labels or the ledger, or made from the names'
   throw inputError('unknown_key', `No resource ${unknown} on ${from}; nothing was changed`, hint)
-}
-
-interface Planned {
-  readonly desired: Desired
-  readonly made: PlanResult
-}
-
-/** Supplies secrets that the source does not return, and leaves out resources that cannot be created. */
-async function completeCopy(
-  context: CliContext,
-  request: SecretSource & KeyInUse,
-  { desired: copied, made: { plan, kinds } }: Planned,
-): Promise<Omit<Copied, 'project' | 'sides' | 'copied'> & SuppliedSecrets> {
-  const { desired, leftOut } = leaveOutRefused(copied, plan, kinds)
-  const findings = leftOut.map(({ finding }) => finding)
-  warnOf(context, findings)
-  const isLeftOut = new Set(findings.map(({ resource }) => resource))
-  const secrets = neededSecrets(plan, kinds).filter(({ resource }) => !isLeftOut.has(resource))
-  const supplied = await supplySecrets(context, desired, { ...request, needed: secrets })
-  return { ...supplied, secrets, leftOut }
 }

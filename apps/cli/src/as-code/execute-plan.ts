@@ -6,6 +6,7 @@ import {
   comparePlan,
   type Desired,
   type Finding,
+  leftOutFindings,
   type Plan,
   type PlanDocument,
   type ResourceChange,
@@ -21,7 +22,15 @@ import { sanitizeText } from '@mgmt-api/base/text'
 import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import { removeAdoptedLines } from './adopted-lines.ts'
-import { groupFindings, groupText, isError, planErrorCode, type RefusedErrors, refuseErrors } from './findings.ts'
+import {
+  groupFindings,
+  groupText,
+  isError,
+  planErrorCode,
+  type RefusedErrors,
+  refuseErrors,
+  warnOf,
+} from './findings.ts'
 import { secretLines, ungranted } from './secret-permissions.ts'
 import type { GuardFlags } from './guard-flags.ts'
 import { isOfFiles, type MadePlan, type PlanResult } from './plan-changes.ts'
@@ -64,7 +73,8 @@ export async function executePlan(context: CliContext, flags: ExecutionFlags, ex
   if (flags.dryRun === true) return showPlan(context, made, display)
   // The failure below reports errors.
   const findings = plan.findings.filter((finding) => !isError(finding))
-  if (output !== 'json') await printPlans(context, [{ ...made, plan: { ...plan, findings } }], display)
+  if (output === 'json') warnOf(context, leftOutFindings(plan.leftOut))
+  else await printPlans(context, [{ ...made, plan: { ...plan, findings } }], display)
   refuseAdoptions(plan, execution)
   for (const { findings: reasons, failure } of refusalsOf(made, { ...execution, host: context.host }, flags))
     refuseErrors(reasons, failure)

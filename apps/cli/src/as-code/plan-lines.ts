@@ -9,6 +9,7 @@ import {
   type Plan,
   planSummary,
   isSecretReference,
+  leftOutFindings,
   renderFile,
   type ResourceChange,
   secretsOfChange,
@@ -39,13 +40,18 @@ export function firstFew(
   action: ResourceChange['action'],
   { full = false }: Pick<PlanDisplay, 'full'>,
 ): { readonly shown: readonly ResourceChange[]; readonly more: number } {
-  const isShort = !full && (action === 'adopt' || action === 'create')
-  return isShort ? firstFewOf(changes) : { shown: changes, more: 0 }
+  const isAlike = action === 'adopt' || action === 'create'
+  return firstFewOf(changes, { full: full || !isAlike })
 }
 
 /** The first few of many similar items, and the number of others. */
-export function firstFewOf<T>(all: readonly T[]): { readonly shown: readonly T[]; readonly more: number } {
-  return all.length > mostAlike ? { shown: all.slice(0, few), more: all.length - few } : { shown: all, more: 0 }
+export function firstFewOf<T>(
+  all: readonly T[],
+  { full = false }: Pick<PlanDisplay, 'full'> = {},
+): { readonly shown: readonly T[]; readonly more: number } {
+  return !full && all.length > mostAlike
+    ? { shown: all.slice(0, few), more: all.length - few }
+    : { shown: all, more: 0 }
 }
 
 export const moreLine = (more: number, style: Style, all = '--full shows all'): string =>
@@ -67,18 +73,24 @@ export function planLines(plan: Plan, style: Style, display: PlanDisplay): strin
     const lines = shown.flatMap((change) => changeLines(change, style, display))
     return more === 0 ? lines : [...lines, moreLine(more, style)]
   }
-  return [
+  const lines = [
     ...(['adopt', 'create', 'replace', 'delete'] as const).flatMap(of),
     ...unprunedLines(plan, style, display),
+    ...leftOutLines(plan, style, display),
     ...groupFindings(plan.findings).map((group) => findingLine(group, style)),
-    ...(plan.changes.length + plan.findings.length + plan.unpruned.length > 0 ? [''] : []),
-    style.header(planSentence(plan)),
   ]
+  return [...lines, ...(lines.length > 0 ? [''] : []), style.header(planSentence(plan))]
+}
+
+function leftOutLines({ leftOut }: Plan, style: Style, display: Pick<PlanDisplay, 'full'>): string[] {
+  const { shown, more } = firstFewOf(leftOutFindings(leftOut), display)
+  const lines = shown.map((finding) => findingLine({ finding, names: [finding.resource ?? ''] }, style))
+  return more === 0 ? lines : [...lines, moreLine(more, style)]
 }
 
 /** Resources on the platform that no file describes. */
-function unprunedLines({ unpruned }: Plan, style: Style, { full }: PlanDisplay): string[] {
-  const { shown, more } = full === true ? { shown: unpruned, more: 0 } : firstFewOf(unpruned)
+function unprunedLines({ unpruned }: Plan, style: Style, display: PlanDisplay): string[] {
+  const { shown, more } = firstFewOf(unpruned, display)
   const lines = shown.map(
     ({ kind, key, name }) =>
       `${style.tone(`? ${sanitizeText(`${kind}/${key}`)}`, 'faint')}  ${sanitizeText(name)}${style.tone('  no file describes it', 'faint')}`,
@@ -94,6 +106,7 @@ export function planSentence(plan: Plan): string {
     { number: create, words: 'to create' },
     { number: replace, words: 'to change' },
     { number: deleted, words: 'to delete' },
+    { number: plan.leftOut.length, words: 'left out' },
   ]
   const changed = parts.filter((part) => part.number > 0).map((part) => `${count(part.number)} ${part.words}`)
   const rest = [

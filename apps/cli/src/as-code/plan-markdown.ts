@@ -2,6 +2,7 @@ import {
   type FieldChange,
   fieldNote,
   type Finding,
+  leftOutFindings,
   type Plan,
   type ResourceChange,
   signedValues,
@@ -10,7 +11,7 @@ import {
 import { sanitizeText } from '@mgmt-api/base/text'
 import { count, type Failure } from '@mgmt-api/command'
 import { formatPath } from '@mgmt-api/models'
-import { groupFindings } from './findings.ts'
+import { type FindingGroup, groupFindings } from './findings.ts'
 import {
   createdLines,
   firstFew,
@@ -43,7 +44,8 @@ export function planMarkdown(plan: Plan, display: PlanDisplay): MarkdownSection 
     '',
   ]
   const changes = headings.flatMap((heading) => changeBlocks(plan, heading, display))
-  return { head, blocks: [...findingBlocks(findings), ...changes, ...unprunedBlocks(plan, display)] }
+  const lists = [...changes, ...leftOutBlocks(plan, display), ...unprunedBlocks(plan, display)]
+  return { head, blocks: [...findingBlocks(findings), ...lists] }
 }
 
 /** A target without a plan, as Markdown. */
@@ -55,13 +57,14 @@ export const failureMarkdown = (target: string, { message, failures = [] }: Fail
 /** A list of findings. */
 export function findingBlocks(findings: readonly Finding[]): readonly Block[] {
   const groups = groupFindings(findings)
-  return groups.map(({ finding, names }, index): Block => {
-    const { severity, message, hint = '' } = finding
-    const where = names.length === 1 ? `${code(names[0] ?? '')} ` : ''
-    const times = names.length < 2 ? '' : `(${count(names.length)} times: ${names.slice(0, 3).map(code).join(', ')}, …)`
-    const line = [`- **${severity}** ${where}${escaped(message)}`, escaped(hint), times].filter((part) => part !== '')
-    return [line.join(' '), ...(index === groups.length - 1 ? [''] : [])]
-  })
+  return groups.map((group, index): Block => [findingItem(group), ...(index === groups.length - 1 ? [''] : [])])
+}
+
+function findingItem({ finding: { severity, message, hint = '' }, names }: FindingGroup): string {
+  const where = names.length === 1 ? `${code(names[0] ?? '')} ` : ''
+  const times = names.length < 2 ? '' : `(${count(names.length)} times: ${names.slice(0, 3).map(code).join(', ')}, …)`
+  const line = [`- **${severity}** ${where}${escaped(message)}`, escaped(hint), times].filter((part) => part !== '')
+  return line.join(' ')
 }
 
 function changeBlocks(
@@ -85,12 +88,17 @@ function changeBlock(change: ResourceChange, display: PlanDisplay): Block {
   return [head, ...secrets, ...(body.length === 0 ? [] : ['', ...fenced('yaml', body)])]
 }
 
-function unprunedBlocks({ unpruned }: Plan, { full }: PlanDisplay): readonly Block[] {
-  const few = full === true ? { shown: unpruned, more: 0 } : firstFewOf(unpruned)
+function leftOutBlocks({ leftOut }: Plan, display: PlanDisplay): readonly Block[] {
+  const findings = leftOutFindings(leftOut)
+  const item = (finding: Finding): Block => [findingItem({ finding, names: [finding.resource ?? ''] })]
+  return listBlocks('Left out', findings, { ...firstFewOf(findings, display), item })
+}
+
+function unprunedBlocks({ unpruned }: Plan, display: PlanDisplay): readonly Block[] {
   const item = ({ kind, key, name }: Plan['unpruned'][number]): Block => [
     `- ${code(`${kind}/${key}`)} ${escaped(name)}`,
   ]
-  return listBlocks('Without a file', unpruned, { ...few, item })
+  return listBlocks('Without a file', unpruned, { ...firstFewOf(unpruned, display), item })
 }
 
 /** Lines that are shown or left out together. */

@@ -153,6 +153,6 @@ function severalError(failures: readonly Failure[], all: number): CommandError {
 async function savePlan({ host, report }: CliContext, file: string, { plan, document }: PlanResult): Promise<void> {
   await saveFile(file, `${JSON.stringify(document, null, 2)}\n`, { within: dirname(file) })
   const name = relative(host.cwd, file)
-  const isUseful = planExitCode(plan) === ExitCode.changes
+  const isUseful = plan.changes.length > 0 && planError(plan) === undefined
   report.note(`saved the plan as ${name}${isUseful ? `; to apply it: mgmt apply ${name}` : ''}`)
 }

@@ -22,7 +22,7 @@ export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?
     brief: codeBriefs.plan,
     fullDescription: [
       'Compares the files of a directory with the platform, and prints what would be adopted, created, changed and',
-      'deleted. Nothing is changed. Exit code 0: no changes; 3: changes; 2: errors that prevent applying, such as a broken',
+      'deleted. Nothing is changed. Exit code 0: no changes; 3: changes, or resources left out; 2: errors that prevent applying, such as a broken',
       'statement of invariants.yaml. For several targets, it prints all plans; if some targets fail, the exit code is 1.',
       '',
       'The platform is asked how much data each created policy matches a day, and each changed one before and after, and what',

@@ -58,7 +58,7 @@ const withoutErrors = (plan: Plan): Plan => ({
 })
 
 /**
- * Prints a plan that is not applied, and sets the exit code: 3 for changes, 0 for none.
+ * Prints a plan that is not applied, and sets the exit code.
  * @throws {AsCodeError} the plan has errors
  */
 export async function showPlan(context: CliContext, made: PlanResult, options: PrintOptions): Promise<void> {
@@ -78,5 +78,5 @@ export function planError({ target, findings }: Plan): AsCodeError | undefined {
 
 const exitCodes = { errors: ExitCode.input, changes: ExitCode.changes, none: ExitCode.done } as const
 
-/** 2: errors; 3: changes; 0: no changes. */
+/** 2: errors; 3: changes, or resources left out; 0: the platform matches the files. */
 export const planExitCode = (plan: Plan): ExitCode => exitCodes[planSummary(plan).state]

@@ -72,17 +72,17 @@ export default async function restore(this: CliContext, flags: RestoreFlags, typ
 }
 
 /** What a plan that was made after the restore says of the resources of its backup. */
-function readBackOf({ resources }: Backup, { ids, changes }: Plan): ReadBack {
+function readBackOf({ resources }: Backup, { ids, changes, leftOut }: Plan): ReadBack {
   const present = new Map<string, Map<string, string>>()
   for (const { kind, key, id } of resources) {
     const now = ids.get(`${kind}/${key}`)
     if (now === undefined || now === id) continue
     present.set(kind, (present.get(kind) ?? new Map<string, string>()).set(id, now))
   }
-  const differences = changes.map((change) => ({
-    id: `${change.kind}/${change.key}`,
-    name: change.name,
-    fields: change.action === 'replace' ? change.fields : undefined,
+  const differences = [...changes, ...leftOut].map((each) => ({
+    id: `${each.kind}/${each.key}`,
+    name: each.name,
+    fields: 'fields' in each ? each.fields : undefined,
   }))
   return { ids: present, differences }
 }

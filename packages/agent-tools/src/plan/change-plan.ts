@@ -40,6 +40,8 @@ export interface ApplyContext {
 /** Changes to one target, as shown to the person who approves them. */
 export interface ChangePlan {
   readonly changes: readonly ShownChange[]
+  /** Resources that cannot be created, and why. Default: none. */
+  readonly leftOut?: readonly string[] | undefined
   /** Warnings for the reviewer. */
   readonly warnings: readonly string[]
   /** Differences between the platform now and when the plan was made. None: the plan may be applied. */

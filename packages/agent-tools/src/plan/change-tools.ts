@@ -57,8 +57,10 @@ export const applyTool = (session: AgentSession): AgentTool =>
 
 function present({ session, target: { name, caller } }: PlanContext, plan: ChangePlan): ToolResult {
   if (plan.changes.length === 0) {
-    const warnings = plan.warnings.length === 0 ? [] : [{ data: plan.warnings.join('\n') }]
-    return { text: [`No changes: ${name} is as planned.`, ...warnings] }
+    const { leftOut = [] } = plan
+    const told = [...leftOut, ...plan.warnings]
+    const head = leftOut.length === 0 ? `No changes: ${name} is as planned.` : `Nothing on ${name} can be changed.`
+    return { text: [head, ...(told.length === 0 ? [] : [{ data: told.join('\n') }])] }
   }
   const lines = planLines(plan)
   const token = changeStateOf(session).plans.add({ target: name, plan, lines, caller })

@@ -188,6 +188,23 @@ test.each([
   expect(refused.text).toMatch(/would be lost here\.\nNext: ask the person to run `mgmt api-keys create`/)
 })
 
+test('a hashed key is left out, with a warning for both readers', async () => {
+  const agent = await startAgent()
+  const body = { ...key, hashed: true, owner: { teamId: 1_000_001 }, keyPermissions: { permissions: ['alerts:Read'] } }
+  const hashed = { kind: 'api-keys', key: 'k', body }
+  const reason = 'api-keys/k: left out: only the response to its creation has its value'
+  const alone = await agent.call('plan', { resources: [hashed] })
+  expect(alone).toMatchObject({ isError: false })
+  expect(alone.text).toContain(`Nothing on prod can be changed.\n--- data\n${reason}`)
+
+  const disk = { kind: 'alerts', key: 'disk', body: alert('Disk full') }
+  const planned = await agent.call('plan', { resources: [hashed, disk] })
+  expect(planned.text).toMatch(/^Plan for prod: 1 to create\.\n/)
+  expect(planned.text).toContain(`\nWarning: ${reason}`)
+  expect((await agent.call('apply', { token: tokenIn(planned) })).text).toContain('Applied to prod: 1 done.')
+  expect(agent.asked).toEqual([expect.stringContaining(`\nWarning: ${reason}`)])
+})
+
 test('another client cannot answer the question of the first', async () => {
   const agent = await startAgent({ person: () => new Promise(() => undefined) })
   const id = await createDefinition(agent, 'Mine')

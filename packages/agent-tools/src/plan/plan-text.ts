@@ -12,7 +12,7 @@ const most = { lines: 400, characters: 40_000 }
  * The lines of a plan for its reader: deletions first, each item by its name, everything whole.
  * @throws {ToolError} The plan is too long to be shown whole.
  */
-export function planLines({ changes, warnings }: ChangePlan): readonly string[] {
+export function planLines({ changes, leftOut = [], warnings }: ChangePlan): readonly string[] {
   const [deletions, others] = [true, false].map((isDeletion) =>
     changes.filter(({ effect }) => (effect === 'delete') === isDeletion),
   )
@@ -21,7 +21,7 @@ export function planLines({ changes, warnings }: ChangePlan): readonly string[] 
       ...items.flatMap(({ line, fields }) => [line, ...fields]),
       ...request,
     ]),
-    ...warnings.map((warning) => `Warning: ${warning}`),
+    ...[...leftOut, ...warnings].map((warning) => `Warning: ${warning}`),
   ]
   const characters = lines.reduce((sum, line) => sum + line.length + 1, 0)
   if (lines.length <= most.lines && characters <= most.characters) return lines

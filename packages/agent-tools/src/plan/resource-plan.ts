@@ -10,6 +10,7 @@ import {
   differencesOf,
   type Finding,
   type Kind,
+  leftOutFindings,
   makePlan,
   neededKinds,
   type Plan,
@@ -111,6 +112,7 @@ async function makeChangePlan(planning: Planning, signal: AbortSignal): Promise<
   const isLost = planning.root === undefined && plan.changes.some(({ action }) => action === 'delete')
   return {
     changes: plan.changes.map((change) => shownChange(change, planning)),
+    leftOut: leftOutFindings(plan.leftOut).map(findingText),
     warnings: [...[...plan.findings, ...rehearsed].map(findingText), ...(isLost ? [noBackup] : [])],
     findMoved: (moving) => movedSince(plan, planning, moving),
     apply: (applying) => applyResources(plan, planning, applying),

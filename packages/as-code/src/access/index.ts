@@ -112,7 +112,7 @@ export const apiKeys: Kind = defineKind(apiKeysResource, {
     later: ({ active }) => (active === false ? ['active'] : []),
     refusal: ({ hashed }) =>
       hashed === true
-        ? 'only the response to its creation has its value, which apply would lose: create it with `mgmt api-keys create`, and adopt it'
+        ? 'only the response to its creation has its value, which apply would lose; create it with `mgmt api-keys create`, and adopt it'
         : undefined,
     fixed: ['hashed', 'owner'],
   },

@@ -29,6 +29,7 @@ function plan(owned: number, counts: Partial<Record<ResourceChange['action'], nu
     owner: 'core',
     target: { name: 'prod-eu', profile: 'prod-eu', address: 'https://api.eu1.example.com' },
     changes: actions.flatMap((action) => Array.from({ length: counts[action] ?? 0 }, () => change[action])),
+    leftOut: [],
     unchanged: 0,
     owned,
     unpruned: [],

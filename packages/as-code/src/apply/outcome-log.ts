@@ -57,9 +57,9 @@ export function createOutcomeLog(
         results.every(({ outcome }) => isDone(outcome)) &&
         duplicates.every(({ outcome }) => outcome === 'deleted') &&
         rest.ledger === undefined
-      const { owner, target } = plan
+      const { owner, target, leftOut } = plan
       const notes = { duplicates, unverified, ignoredIds: [...ignoredIds] }
-      return { owner, target: target.name, results, totals, ...notes, ...rest, complete }
+      return { owner, target: target.name, results, leftOut, totals, ...notes, ...rest, complete }
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { RecordedLine } from '../ledger/ledger.ts'
-import type { ResourceChange } from '../plan/plan.ts'
+import type { LeftOut, ResourceChange } from '../plan/plan.ts'
 
 /** Outcome of one change of a plan. */
 export type ApplyOutcome =
@@ -54,6 +54,8 @@ export interface ApplyReport {
   readonly target: string
   /** In the order of the plan. */
   readonly results: readonly ChangeResult[]
+  /** Resources that the plan leaves out, because they cannot be created. */
+  readonly leftOut: readonly LeftOut[]
   /** Number of changes by outcome. */
   readonly totals: Readonly<Record<ApplyOutcome, number>>
   readonly duplicates: readonly Duplicate[]
@@ -75,7 +77,7 @@ export interface ApplyReport {
    * them. Add them to `ledger.<target>.yaml`, because nothing else records that these resources are yours.
    */
   readonly ledger?: { readonly reason: string; readonly unwritten: readonly string[] } | undefined
-  /** Every change is made, there are no duplicates, and the ledger is written. */
+  /** Every change of the plan is made, there are no duplicates, and the ledger is written. */
   readonly complete: boolean
 }
 

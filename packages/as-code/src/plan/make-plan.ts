@@ -12,7 +12,6 @@ import { withEquals } from './find-equals.ts'
 import { findClaimed } from './find-claimed.ts'
 import { findMissingSecrets } from './find-missing-secrets.ts'
 import { findSwaps } from './find-swaps.ts'
-import { findLookalikes } from './find-lookalikes.ts'
 import { planResources } from './plan-resources.ts'
 import { orderResources } from './order-resources.ts'
 import { bindKinds } from '../ledger/bind-kinds.ts'
@@ -26,6 +25,7 @@ import { planPruning } from './prune.ts'
 import { secretCheck } from './secret-check.ts'
 import type { PlanInput } from './plan-input.ts'
 import { findUnknown } from './find-unknown.ts'
+import { leaveOut } from './leave-out.ts'
 import { kindIn, resourceName } from '../kind/resource-name.ts'
 
 /** Options of `makePlan`. */
@@ -90,12 +90,14 @@ async function planSides(options: MakePlanOptions): Promise<Plan> {
   const { hasNewSecrets, findings: uncompared } = secretCheck(ledger, desired, options)
   const comparing = { keyOfId: keyOfIdIn(present), ledger, rotateSecrets, hasNewSecrets }
   const planned = planResources(input, { levels: ordered.levels, ...comparing })
-  const inSync = new Set(planned.inSync.map(resourceName))
+  const { changes, leftOut, findings: unmade } = leaveOut(planned.changes, input, ledger)
+  const unsent = new Set([...planned.inSync, ...leftOut].map(resourceName))
   return {
     owner,
     target,
     fingerprint,
-    changes: [...planned.changes, ...pruned.changes],
+    changes: [...changes, ...pruned.changes],
+    leftOut,
     unchanged: planned.unchanged,
     inSync: planned.inSync,
     owned: ours.filter(({ kind }) => kind.ordered === undefined).length,
@@ -105,19 +107,19 @@ async function planSides(options: MakePlanOptions): Promise<Plan> {
     otherIds: new Map(present.otherIds),
     listed,
     findings: [
-      findingsOfFiles(desired, inSync),
+      findingsOfFiles(desired, unsent),
       [...forbidden, ...matched.adoptionFindings, ...findLateRenames(input)],
-      findLookalikes(input, planned.changes, ledger),
+      unmade,
       [...ordered.findings, ...findUnknown(input), ...pruned.findings, ...matched.findings, ...planned.findings],
-      findSwaps(planned.changes, { kinds, ...comparing }),
-      [...findMissingSecrets(planned.changes, kinds), ...findClaimed(planned.changes), ...uncompared()],
+      findSwaps(changes, { kinds, ...comparing }),
+      [...findMissingSecrets(changes, kinds), ...findClaimed(changes), ...uncompared()],
     ].flat(),
   }
 }
 
 /** Warnings about content concern a plan where it is sent; of other files, those that use deprecated fields are counted. */
-function findingsOfFiles({ findings = [] }: Desired, inSync: ReadonlySet<string>): readonly Finding[] {
-  const isUnsent = (each: Finding): boolean => isOfContent(each) && inSync.has(each.resource ?? '')
+function findingsOfFiles({ findings = [] }: Desired, unsent: ReadonlySet<string>): readonly Finding[] {
+  const isUnsent = (each: Finding): boolean => isOfContent(each) && unsent.has(each.resource ?? '')
   const files = new Set(
     findings.flatMap((each) =>
       isUnsent(each) && ['deprecated', 'retired'].includes(each.code) ? each.place?.file : [],

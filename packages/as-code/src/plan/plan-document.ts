@@ -48,6 +48,8 @@ export interface PlanDocument {
   readonly summary: PlanSummary
   /** Changes in the order in which they are made. */
   readonly changes: readonly PlannedChange[]
+  /** Resources that the platform lacks and that cannot be created; absent: none. */
+  readonly leftOut?: Plan['leftOut'] | undefined
   /** Owned resources without a file that the plan leaves alone. */
   readonly unpruned: Plan['unpruned']
   /** Problems and remarks: errors forbid applying the plan. */
@@ -150,6 +152,7 @@ export function planDocument(plan: Plan, options: PlanDocumentOptions): PlanDocu
     ...(allowSilenced !== undefined && { allowSilenced }),
     summary: planSummary(plan),
     changes: plannedChanges(plan, options),
+    ...(plan.leftOut.length > 0 && { leftOut: plan.leftOut }),
     unpruned: plan.unpruned,
     findings: plan.findings,
   })

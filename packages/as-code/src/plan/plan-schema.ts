@@ -4,7 +4,7 @@ import type { Finding, SourceLocation } from '../findings/finding.ts'
 import type { Forecast } from '../kind/kind.ts'
 import type { JsonSchema } from '../schema/scalar-schema.ts'
 import { planDescriptions } from './generated/plan-descriptions.ts'
-import type { PlanTarget } from './plan.ts'
+import type { LeftOut, PlanTarget } from './plan.ts'
 import {
   type PlanDocument,
   type PlannedChange,
@@ -69,6 +69,10 @@ const change = z
   } satisfies Fields<PlannedChange>)
   .register(interfaces, { id: 'PlannedChange' })
 
+const left = z
+  .object({ kind: text, key: text, name: text, reason: text } satisfies Fields<LeftOut>)
+  .register(interfaces, { id: 'LeftOut' })
+
 const finding = z
   .object({
     severity: z.enum(['error', 'warning', 'note']),
@@ -122,6 +126,7 @@ export const planForm: z.ZodMiniType<PlanDocument> = z.object({
   allowSilenced: z.optional(count),
   summary,
   changes: z.array(change),
+  leftOut: z.optional(z.array(left)),
   unpruned: z.array(z.object({ kind: text, key: text, id: text, name: text })),
   findings: z.array(finding),
   digest,

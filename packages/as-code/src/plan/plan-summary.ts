@@ -13,12 +13,15 @@ export interface PlanSummary extends Readonly<Record<ResourceChange['action'], n
   readonly errors: number
   /** Findings that are warnings. */
   readonly warnings: number
-  /** `errors`: it cannot be applied; `changes`: it has changes; `none`: the platform matches the files. */
+  /**
+   * `errors`: it cannot be applied; `changes`: it has changes, or leaves out resources; `none`: the platform matches the
+   * files.
+   */
   readonly state: 'errors' | 'changes' | 'none'
 }
 
 /** Counts the changes of a plan. */
-export function planSummary({ changes, unchanged, owned, unpruned, findings }: Plan): PlanSummary {
+export function planSummary({ changes, leftOut, unchanged, owned, unpruned, findings }: Plan): PlanSummary {
   const actions: Record<ResourceChange['action'], number> = { adopt: 0, create: 0, replace: 0, delete: 0 }
   for (const { action } of changes) actions[action]++
   const count = (wanted: Finding['severity']): number => findings.filter(({ severity }) => severity === wanted).length
@@ -30,6 +33,6 @@ export function planSummary({ changes, unchanged, owned, unpruned, findings }: P
     unpruned: unpruned.length,
     errors,
     warnings: count('warning'),
-    state: errors > 0 ? 'errors' : changes.length > 0 ? 'changes' : 'none',
+    state: errors > 0 ? 'errors' : changes.length + leftOut.length > 0 ? 'changes' : 'none',
   }
 }

@@ -63,6 +63,17 @@ export function sentBody(change: ResourceChange): UnmaskedBody | undefined {
   return change.action === 'delete' ? undefined : change
 }
 
+/** A resource of the files that the platform lacks and that cannot be created. */
+export interface LeftOut {
+  /** Name of the kind. */
+  readonly kind: string
+  readonly key: string
+  /** Display name, from the files. */
+  readonly name: string
+  /** Why it cannot be created, or the resource that it refers to and that is left out. */
+  readonly reason: string
+}
+
 /** A resource that matches its file. */
 export interface InSync {
   readonly kind: string
@@ -95,6 +106,8 @@ export interface Plan {
   readonly fingerprint?: 'none' | undefined
   /** In the order in which they are made. */
   readonly changes: readonly ResourceChange[]
+  /** Resources that the platform lacks and that are not among the changes: they cannot be created. */
+  readonly leftOut: readonly LeftOut[]
   /** Resources that match the files. */
   readonly unchanged: number
   /** The same with their bodies as in the files. */

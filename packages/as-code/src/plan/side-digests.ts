@@ -39,16 +39,19 @@ export function sideDigests(plan: Plan, desired: Desired, kinds: readonly Kind[]
   const changes = new Map<string, ResourceChange>()
   // A resource that is adopted and replaced has two changes; the second one has the platform's state, too.
   for (const change of plan.changes) changes.set(resourceName(change), change)
+  const missing = new Set(plan.leftOut.map(resourceName))
   return desired.resources.flatMap(({ kind: kindName, key, body }) => {
     const kind = byName.get(kindName)
     if (kind === undefined) throw new RangeError(`the files have a kind that is not among kinds: ${kindName}`)
     const desiredBody = keysForIds(kind, body, { keyOfId })
-    const change = changes.get(resourceName({ kind: kindName, key }))
-    const platformBody = change === undefined ? desiredBody : platformBodyOf(kind, change, keyOfId)
+    const name = resourceName({ kind: kindName, key })
+    const change = changes.get(name)
+    const inSync = change === undefined && !missing.has(name)
+    const platformBody = inSync ? desiredBody : change && platformBodyOf(kind, change, keyOfId)
     return {
       kind: kindName,
       key,
-      inSync: change === undefined,
+      inSync,
       file: digestOfJson(canonicalOf(kind, desiredBody)),
       ...(platformBody !== undefined && {
         platform: digestOfJson(canonicalOf(kind, withoutEquivalents(kind, platformBody))),

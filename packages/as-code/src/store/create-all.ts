@@ -42,8 +42,6 @@ function createSingly(
   const { toCreate = asItIs, toChange = asItIs, createdId } = form
   const later = laterFields(context)
   const send = async (body: Body, signal: AbortSignal): Promise<string | undefined | FailedWrite> => {
-    const failed = form.refusal?.(body)
-    if (failed !== undefined) return { failed }
     const fields = later(body)
     const { item, beside } = items.sentBy(create, toCreate(body))
     const sent = Object.fromEntries(Object.entries(item).filter(([name]) => !fields.includes(name)))

@@ -9,12 +9,6 @@ export const webhooks: Kind = defineKind(resource, {
   otherIds: ['externalId'],
   sets: ['emailGroup.emailAddresses', 'slack.digests', 'slack.attachments'],
   neededSecretsOf: (body) => (isAddressed(body) ? ['url'] : []),
-  form: {
-    refusal: (body) =>
-      body.url === undefined && isAddressed(body)
-        ? 'its file leaves out the url, which is a secret: set it by a variable of the target'
-        : undefined,
-  },
 })
 
 /** Types of which the address is the only setting that the service needs. */

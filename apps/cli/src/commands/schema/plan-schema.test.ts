@@ -76,6 +76,15 @@ connectorConfig:
   fields: [{ fieldName: integrationKey, value: { $secret: env:TOKEN } }]
 `
 
+// It cannot be created.
+const apiKey = `kind: api-keys
+key: reports
+name: Reports
+hashed: true
+owner: { teamId: 1000001 }
+keyPermissions: { permissions: ['alerts:ReadConfig'] }
+`
+
 /** A project whose plan has every action, and findings. */
 async function changedProject(): Promise<CodeScene> {
   const scene = codeScene()
@@ -97,6 +106,7 @@ async function changedProject(): Promise<CodeScene> {
   scene.write('masked.yaml', JSON.stringify({ kind: 'alerts', key: 'masked', alertDefProperties }))
   scene.write('changed.yaml', alertFile('disk', '  description: after\n'))
   scene.write('gone.yaml', alertFile('new'))
+  scene.write('key.yaml', apiKey)
   scene.write('old.yaml', `moved: { from: old }\n${alertFile('renamed')}`)
   const all = [policy('one').replace('DEBUG', 'INFO'), policy('two'), policy('three'), policyOrder('two', 'one')]
   scene.write('policies.yaml', all.join('---\n'))

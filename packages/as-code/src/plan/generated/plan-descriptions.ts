@@ -18,6 +18,7 @@ export const planDescriptions: Readonly<Record<string, string>> = {
   'PlanDocument.allowSilenced': 'Alerts of strict invariants that the plan was allowed to silence. Default: none.',
   'PlanDocument.summary': 'Number of changes by action, and other counts.',
   'PlanDocument.changes': 'Changes in the order in which they are made.',
+  'PlanDocument.leftOut': 'Resources that the platform lacks and that cannot be created; absent: none.',
   'PlanDocument.unpruned': 'Owned resources without a file that the plan leaves alone.',
   'PlanDocument.findings': 'Problems and remarks: errors forbid applying the plan.',
   'PlanDocument.digest': 'SHA-256 of everything else in the document, which shows an edit.',
@@ -48,6 +49,10 @@ export const planDescriptions: Readonly<Record<string, string>> = {
   'PlannedField.secret': 'Whether the field itself is a secret; a larger value may have secrets in it.',
   'PlannedField.movedBy': 'The side that changed it since the last apply, if known.',
   'PlannedField.place': 'Place in the files; for a removed field or item, that of its parent.',
+  LeftOut: 'A resource of the files that the platform lacks and that cannot be created.',
+  'LeftOut.kind': 'Name of the kind.',
+  'LeftOut.name': 'Display name, from the files.',
+  'LeftOut.reason': 'Why it cannot be created, or the resource that it refers to and that is left out.',
   PlanTarget: 'The target of a plan, with the numbers of its account if they are pinned.',
   'PlanTarget.name': 'Its name in `mgmt.yaml`.',
   'PlanTarget.profile': 'Profile with the key.',
@@ -62,7 +67,7 @@ export const planDescriptions: Readonly<Record<string, string>> = {
   'PlanSummary.errors': 'Findings that forbid applying the plan.',
   'PlanSummary.warnings': 'Findings that are warnings.',
   'PlanSummary.state':
-    '`errors`: it cannot be applied; `changes`: it has changes; `none`: the platform matches the files.',
+    '`errors`: it cannot be applied; `changes`: it has changes, or leaves out resources; `none`: the platform matches the files.',
   Forecast: 'Data that a policy matches.',
   'Forecast.gbPerDay': 'Gigabytes (10^9 bytes) a day, by the last day.',
   'Forecast.gbPerDayBefore':
