@@ -104,7 +104,7 @@ test('a definition that loses P1 or is silenced is a warning', async ({ skip }) 
 
 test('a policy may match 50 GB a day', async ({ skip }) => {
   skip(!hasConftest, withoutConftest)
-  const scene = codeScene({ usageDays: 10, now: '2026-11-27T12:00:00Z' })
+  const scene = codeScene({ seed: { usageDays: 10 }, now: '2026-11-27T12:00:00Z' })
   scene.write('a.yaml', `${policy}applicationRule: { name: payments, ruleTypeId: RULE_TYPE_ID_IS }\n`)
   expect(judge(await planOf(scene))).toEqual(fine)
   scene.write('a.yaml', policy)
