@@ -53,6 +53,8 @@ function missingOn({ group, id = '', finding }: UnmappedId): Finding {
 async function judge({ group, id }: UnmappedId, { found, kinds, from, to }: JudgeOptions): Promise<Verdict> {
   const kind = kinds.find(({ name }) => name === group)
   if (kind === undefined || id === undefined) return 'unknown'
+  // Another platform may give the number to another role.
+  if (kind.hasBuiltIn === true && /^\d+$/.test(id)) return 'unknown'
   const isListed = found.some(({ kind: { name }, remote }) => name === group && isKnownBy(remote.item, id))
   if (isListed) return 'unknown'
   const [source, destination] = await Promise.all([has(kind, from, id), has(kind, to, id)])
