@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
-import type { AnyVerb } from '@mgmt-api/models'
 import { loadResource, resourceNames } from '@mgmt-api/models/resources'
 import { codeScene, type CodeScene, twoTargets } from '../../test/code-scene.ts'
 
@@ -40,9 +39,9 @@ const referred = [...new Set(referring.flatMap(({ references }) => references.ma
 async function forbid(scene: CodeScene, name: string): Promise<void> {
   const known = resourceNames.find((each) => each === name)
   if (known === undefined) throw new Error(`no resource ${name}`)
-  // An interface of verbs contains only verbs.
-  const { list } = (await loadResource(known)).verbs as unknown as { readonly list: AnyVerb }
-  scene.eu.faults.add({ kind: 'status', status: 403, operation: list.operation.id })
+  const { verbs } = await loadResource(known)
+  if (!('list' in verbs)) throw new Error(`${name} has no list`)
+  scene.eu.faults.add({ kind: 'status', status: 403, operation: verbs.list.operation.id })
 }
 
 test.each([
@@ -66,4 +65,5 @@ test.each([
       problems.push(`${kinds.join()}: ${exitCode} ${warnings} ${stderr} ${stdout.slice(0, 1000)}`)
   }
   expect(problems).toEqual([])
+  expect(filesOf(scene)).toEqual(before)
 })

@@ -21,11 +21,10 @@ function start(): Scene {
   const moved = (text: string, step: number): string =>
     text.replace(/("roleId":(?:\{"id":)?"?)(\d+)/g, (_, before: string, id: string) => `${before}${Number(id) + step}`)
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const { url, method, headers, ...request } = new Request(input, init)
+    const { url, method, headers } = new Request(input, init)
     if (new URL(url).host !== new URL(addresses.us).host) return scene.eu.fetch(input, init)
     const sent = await new Request(input, init).text()
-    const body = sent === '' ? undefined : moved(sent, -40)
-    const answer = await scene.us.fetch(url, { ...request, method, headers, body })
+    const answer = await scene.us.fetch(url, { method, headers, ...(sent !== '' && { body: moved(sent, -40) }) })
     return new Response(moved(await answer.text(), 40), answer)
   }
   return { ...scene, mgmt: (line) => scene.run(line, { fetch }) }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { create, definitions, flow, logs, plan, ref, rule, startPlatform, steps, told } from '../../test/planning.ts'
+import { create, definitions, flow, logs, plan, ref, rule, startPlatform, steps } from '../../test/planning.ts'
 import { levelsOf } from '../kind/levels.ts'
 
 test('references may rely on resources applied before; one to nothing is an error', async () => {

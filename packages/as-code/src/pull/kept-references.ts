@@ -25,22 +25,9 @@ export interface KeptReferences {
  * same ones, in their order: a difference that the key cannot see stays for one that can. Where their number differs,
  * only an id that another file explains becomes a reference, and only to what the file refers to.
  */
-export function keepReferences(keyed: readonly KeyedResource[], { resources, unlisted }: KeptOptions): KeptReferences {
-  if (unlisted.length === 0) return { keyed, findings: [] }
+export function keepReferences(keyed: readonly KeyedResource[], options: KeptOptions): KeptReferences {
+  const fields = new Map(keyed.map((each) => [each, fieldsOf(each, options)]))
   const explained = new Set<string>()
-  const kept = new Map<Kind, Set<string>>(unlisted.map((kind) => [kind, new Set()]))
-  const fieldsOf = (each: KeyedResource): readonly Field[] => {
-    const file = resources.get(resourceName(each))?.body
-    if (file === undefined) return []
-    return each.kind.references.flatMap((reference) => {
-      const to = unlisted.find(({ name }) => name === reference.to)
-      const values = to && valuesAt(file, reference)
-      if (to === undefined || !values?.some(isReference)) return []
-      kept.get(to)?.add(resourceName(each))
-      return [{ ...reference, values, isSame: values.length === valuesAt(each.remote.body, reference).length }]
-    })
-  }
-  const fields = new Map(keyed.map((each) => [each, fieldsOf(each)]))
   for (const [{ remote }, of] of fields) {
     for (const field of of.filter(({ isSame }) => isSame)) {
       for (const [index, id] of valuesAt(remote.body, field).entries()) {
@@ -48,27 +35,42 @@ export function keepReferences(keyed: readonly KeyedResource[], { resources, unl
       }
     }
   }
-  const withReferences = (body: Body, field: Field): Body => {
-    let index = 0
-    return mapFields(body, field.at, (id) => {
-      const value = field.isSame
-        ? field.values[index++]
-        : field.values.find((each) => isReference(each) && explained.has(explanation(field, id, each)))
-      return isReference(value) ? value : id
-    })
+  const withFields = (each: KeyedResource, of: readonly Field[]): KeyedResource => {
+    const body = of.reduce((changed, field) => withReferences(changed, field, explained), each.remote.body)
+    return { ...each, remote: { ...each.remote, body } }
   }
   return {
-    keyed: [...fields].map(([each, of]) =>
-      of.length === 0
-        ? each
-        : { ...each, remote: { ...each.remote, body: of.reduce(withReferences, each.remote.body) } },
-    ),
-    findings: [...kept].flatMap(([{ words }, { size }]): Finding[] => {
-      if (size === 0) return []
-      const message = `references of ${size} ${size === 1 ? 'file' : 'files'} to ${words.many} are not compared, and stay`
-      return [{ severity: 'note', code: 'kept_references', message }]
-    }),
+    keyed: [...fields].map(([each, of]) => (of.length === 0 ? each : withFields(each, of))),
+    findings: options.unlisted.flatMap((kind) => keptNote(kind, [...fields.values()])),
   }
+}
+
+/** The fields of a file with references to kinds that are not listed. */
+function fieldsOf(each: KeyedResource, { resources, unlisted }: KeptOptions): readonly Field[] {
+  const file = resources.get(resourceName(each))?.body
+  if (file === undefined) return []
+  return each.kind.references.flatMap((reference) => {
+    const values = unlisted.some(({ name }) => name === reference.to) ? valuesAt(file, reference) : []
+    if (!values.some(isReference)) return []
+    return [{ ...reference, values, isSame: values.length === valuesAt(each.remote.body, reference).length }]
+  })
+}
+
+function withReferences(body: Body, field: Field, explained: ReadonlySet<string>): Body {
+  let index = 0
+  return mapFields(body, field.at, (id) => {
+    const value = field.isSame
+      ? field.values[index++]
+      : field.values.find((each) => isReference(each) && explained.has(explanation(field, id, each)))
+    return isReference(value) ? value : id
+  })
+}
+
+function keptNote({ name, words }: Kind, fields: readonly (readonly Field[])[]): readonly Finding[] {
+  const count = fields.filter((of) => of.some(({ to }) => to === name)).length
+  if (count === 0) return []
+  const message = `references of ${count} ${count === 1 ? 'file' : 'files'} to ${words.many} are not compared, and stay`
+  return [{ severity: 'note', code: 'kept_references', message }]
 }
 
 /** A field of a resource with references to a kind that is not listed. */
