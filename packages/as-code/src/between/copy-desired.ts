@@ -1,14 +1,14 @@
 import { type Caller, isObject, mapFields } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import type { Body, Kind, Remote } from '../kind/kind.ts'
-import { listAll, type ListOptions } from '../kind/list-all.ts'
+import { listAll, type ListedResource, type ListOptions } from '../kind/list-all.ts'
 import { markerOf, splitName } from '../kind/markers.ts'
 import { portableOf } from '../kind/portable.ts'
 import { keyOfIdIn, pointersIn, pointersTo, referenceTargets } from '../kind/reference-values.ts'
 import type { Desired, Project, DesiredResource, ProjectTarget } from '../project/project.ts'
 import type { MissingId } from '../project/propose-ids.ts'
 import { judgeUnmapped, type UnmappedId } from './judge-unmapped.ts'
-import { assignKeys, type KeyedResource } from '../pull/assign-keys.ts'
+import { type AssignedKeys, assignKeys, type KeyedResource } from '../pull/assign-keys.ts'
 import { createIdNames, isBuiltInId, outsideIds } from '../project/id-names.ts'
 import { bindKinds } from '../ledger/bind-kinds.ts'
 import { accountOf } from '../ledger/chosen-id.ts'
@@ -57,14 +57,7 @@ export interface CopyResult {
  */
 export async function copyDesired(options: CopyOptions): Promise<CopyResult> {
   const { from, to, project, filter = () => true } = options
-  const { root, owner } = project
-  const ledger = from.ledger ?? readLedger({ root, target: from.name })
-  const kinds = bindKinds(options.kinds, { owner, ledger, account: '', names: [] })
-  const found = await listAll({ ...options, kinds, caller: from.caller })
-  const assigned = kinds.map((kind) => {
-    const remotes = found.filter((each) => each.kind === kind).map(({ remote }) => remote)
-    return assignKeys(kind, remotes, { owner, resources: [], adoptions: new Map(), filter: () => true })
-  })
+  const { kinds, found, assigned } = await readSource(options)
   const all = assigned.flatMap(({ keyed }) => keyed)
   const chosen = all.filter(({ kind, remote, key }) => filter(kind, remote, key))
   const stands = await standing(all, { ...options, chosen })
@@ -84,16 +77,14 @@ export async function copyDesired(options: CopyOptions): Promise<CopyResult> {
   const judged =
     keep === undefined ? unmapped : await judgeUnmapped(unmapped, { found, kinds, from: from.caller, ...keep })
   findings.push(...judged.map(({ finding }) => finding))
-  const adoptions = new Map<string, string>()
-  const present = readLedger({ root, target: to.name })
   return {
     desired: {
       project,
       target: to,
       resources,
       described: new Set(stands.map(resourceName)),
-      adoptions,
-      ledger: present,
+      adoptions: new Map(),
+      ledger: readLedger({ root: project.root, target: to.name }),
       whole: false,
     },
     findings: [...findings, ...unreadable(chosen, from.name)],
@@ -101,6 +92,24 @@ export async function copyDesired(options: CopyOptions): Promise<CopyResult> {
     foreign: assigned.reduce((sum, each) => sum + each.foreign, 0),
     copied: new Map(chosen.map(({ kind, key, remote }) => [`${kind.name}/${remote.id}`, key])),
   }
+}
+
+interface Source {
+  readonly kinds: readonly Kind[]
+  readonly found: readonly ListedResource[]
+  /** By kind. */
+  readonly assigned: readonly AssignedKeys[]
+}
+
+async function readSource({ from, project: { root, owner }, ...options }: CopyOptions): Promise<Source> {
+  const ledger = from.ledger ?? readLedger({ root, target: from.name })
+  const kinds = bindKinds(options.kinds, { owner, ledger, account: '', names: [] })
+  const found = await listAll({ ...options, kinds, caller: from.caller })
+  const assigned = kinds.map((kind) => {
+    const remotes = found.filter((each) => each.kind === kind).map(({ remote }) => remote)
+    return assignKeys(kind, remotes, { owner, resources: [], adoptions: new Map(), filter: () => true })
+  })
+  return { kinds, found, assigned }
 }
 
 /** Resources that are not copied, but that the owner has on the destination under the same key. */

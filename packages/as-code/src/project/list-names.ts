@@ -32,14 +32,19 @@ export async function* listNames(
   const idAt = field ?? Object.values(resource.summaryId ?? resource.id ?? {}).at(-1) ?? 'id'
   const within = parent && (await loadResource(parent.resource))
   for (const list of listsOf(resource)) {
-    try {
-      for await (const item of itemsOf(access, list, within)) {
-        const [id, name] = [textOfId(valueAt(item, idAt)), valueAt(item, title)]
-        if (id !== undefined && typeof name === 'string') yield [id, name]
-      }
-    } catch (error) {
-      if (!isMgmtError(error, 'api')) throw error
+    for await (const item of readable(itemsOf(access, list, within))) {
+      const [id, name] = [textOfId(valueAt(item, idAt)), valueAt(item, title)]
+      if (id !== undefined && typeof name === 'string') yield [id, name]
     }
+  }
+}
+
+/** What the key may read. */
+async function* readable(items: AsyncIterable<unknown>): AsyncGenerator {
+  try {
+    yield* items
+  } catch (error) {
+    if (!isMgmtError(error, 'api')) throw error
   }
 }
 

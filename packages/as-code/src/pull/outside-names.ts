@@ -34,7 +34,7 @@ export async function readOutsideNames(input: OutsideNamesInput): Promise<NameOf
     names.set(group, known)
     for (const [field, ids] of byField) {
       const kind = input.found.find((each) => each.kind.name === group)?.kind
-      if (kind !== undefined) for (const [id, name] of namesAmong(input, kind, field)) known.set(id, name)
+      for (const [id, name] of namesAmong(input, kind, field)) known.set(id, name)
       if (kind !== undefined && kind.isSingleton !== true && kind.hasBuiltIn !== true) continue
       const missing = [...ids].filter((id) => !known.has(id))
       for await (const [id, name] of listedNames(input, { group, field, ids: missing })) known.set(id, name)
@@ -62,13 +62,13 @@ function unnamedIds({ target, pulled, keyOfId }: OutsideNamesInput): Unnamed {
 
 function* namesAmong(
   { found }: OutsideNamesInput,
-  kind: Kind,
+  kind: Kind | undefined,
   field: string | undefined,
 ): Generator<readonly [id: string, name: string]> {
   const idOf = ({ id, otherIds }: Remote): string | undefined => (field === undefined ? id : otherIds?.[field])
   for (const each of found) {
     const id = each.kind === kind ? idOf(each.remote) : undefined
-    if (id !== undefined) yield [id, kind.nameOf(each.remote.body)]
+    if (id !== undefined) yield [id, each.kind.nameOf(each.remote.body)]
   }
 }
 
