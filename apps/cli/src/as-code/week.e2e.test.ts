@@ -63,6 +63,7 @@ const spared = [
   'AiApplicationsService_ListAiApplications',
   'DashboardsService_CheckDashboard',
   'PoliciesService_ForecastPolicyUsage',
+  'RoleManagementService_ListSystemRoles',
   'UsersMgmtService_SearchUsers',
 ]
 
