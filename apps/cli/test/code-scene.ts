@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createEmulator, type Emulator } from '@mgmt-api/emulator'
+import { createEmulator, type Emulator, type SeedOptions } from '@mgmt-api/emulator'
 import { requestOf } from './resource-place.ts'
 import { canaryKey, type Ran, runCli, type RunOptions, temporaryHome } from './run-cli.ts'
 
@@ -50,8 +50,8 @@ export interface SceneOptions {
   readonly project?: string
   /** Alert definitions that the first platform begins with. */
   readonly alertDefs?: number
-  /** Days of usage that the first platform has reported. Default: none. */
-  readonly usageDays?: number
+  /** What else the first platform begins with. */
+  readonly seed?: SeedOptions
   /** Time on the first platform. Default: the system's. */
   readonly now?: string
 }
@@ -64,7 +64,7 @@ targets:
 export const twoTargets: string = `${oneTarget}  us: { profile: prod-us, address: ${addresses.us}, ${pinOf(accounts.us)} }
 `
 
-export function codeScene({ project = oneTarget, alertDefs = 0, usageDays = 0, now }: SceneOptions = {}): CodeScene {
+export function codeScene({ project = oneTarget, alertDefs = 0, seed, now }: SceneOptions = {}): CodeScene {
   const home = temporaryHome()
   const root = join(home, 'code')
   const keys = { [canaryKey]: {} }
@@ -73,7 +73,7 @@ export function codeScene({ project = oneTarget, alertDefs = 0, usageDays = 0, n
     now,
     keys,
     account: accounts.eu,
-    seed: { alertDefs, slos: alertDefs === 0 ? 0 : 40, usageDays },
+    seed: { alertDefs, slos: alertDefs === 0 ? 0 : 40, ...seed },
   })
   const us = createEmulator({ keys, account: accounts.us })
   const sent = new Map<string, string[]>()

@@ -70,7 +70,7 @@ interface Case {
 
 /** A scene with usage, whose policy on debug logs is applied, and then has other files. */
 async function measured(applied: string, files: string): Promise<CodeScene> {
-  const scene = codeScene({ usageDays: 10, now: '2026-11-27T12:00:00Z' })
+  const scene = codeScene({ seed: { usageDays: 10 }, now: '2026-11-27T12:00:00Z' })
   scene.write('a.yaml', applied)
   if (applied !== '') expect(await scene.run('apply --init --yes')).toMatchObject({ exitCode: 0 })
   scene.write('a.yaml', files)

@@ -13,7 +13,7 @@ import { withComparison } from './comparison.ts'
 import { comparisonLines, comparisonMarkdown } from './comparison-lines.ts'
 import { type Copied, copyResources } from './copy-resources.ts'
 import { warnOf, withFindings } from './findings.ts'
-import { checkKindNames, kindsNamed } from './kinds.ts'
+import { checkKindNames, kindsToRead } from './kinds.ts'
 import type { ComparisonFlags } from './comparison-flags.ts'
 import type { DryRunFlag, FullFlag, OnlyFlag, OverwriteDriftFlag, PlanFormat, PlanOutputFlag } from './code-flags.ts'
 import type { GuardFlags } from './guard-flags.ts'
@@ -44,7 +44,7 @@ export default async function clone(this: CliContext, flags: CloneFlags, from: s
         await confirm(this.host, `Copy ${whole ? 'all' : 'the selected'} resources of ${from} to ${to}?`, {
           yes: flags.yes,
         })
-      const kinds = await kindsNamed(onlyKinds)
+      const kinds = await kindsToRead(onlyKinds)
       const copied = await copyResources(this, sides, { ...flags, kinds, whole, writeIds: flags.yes, yes: true })
       if (changes) await compare(this, { kinds, whole, output: flags.output, ...copied })
     }),

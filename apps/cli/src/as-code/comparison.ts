@@ -133,9 +133,8 @@ async function open(context: CliContext, flags: Flags, { project, name, changes 
   return { project, target: known, connection }
 }
 
-/** Filter by display name. */
-export function nameFilter({ name }: Pick<ComparisonFlags, 'name'>): (kind: Kind, remote: Remote) => boolean {
-  if (name === undefined) return () => true
-  const pattern = namePattern(name)
-  return (kind, { body }) => pattern.matches(kind.nameOf(body))
+/** Filter by kind and display name. */
+export function resourceFilter(flags: Pick<ComparisonFlags, 'kind' | 'name'>): (kind: Kind, remote: Remote) => boolean {
+  const pattern = flags.name === undefined ? undefined : namePattern(flags.name)
+  return (kind, { body }) => (flags.kind?.includes(kind.name) ?? true) && (pattern?.matches(kind.nameOf(body)) ?? true)
 }

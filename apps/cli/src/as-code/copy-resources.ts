@@ -16,17 +16,20 @@ import { scopeOf } from './code-flags.ts'
 import type { ComparisonPlatforms } from './comparison.ts'
 import { type ExecutionFlags, executePlan, isRefused } from './execute-plan.ts'
 import { isError, refuseErrors, warnOf } from './findings.ts'
-import { nameFilter } from './comparison.ts'
+import { resourceFilter } from './comparison.ts'
 import { offerIds } from './offer-ids.ts'
 import { type MadePlan, planChanges } from './plan-changes.ts'
 import { type SecretSource, supplySecrets } from './clone-secrets.ts'
 
 /** Options of a copy. */
 export interface CopyRequest extends ExecutionFlags, SecretSource {
+  /** Names of kinds. Default: all. */
+  readonly kind?: readonly string[] | undefined
   /** Filter for names. Default: all. */
   readonly name?: string | undefined
   /** Keys, or `kind/key`. Default: all. */
   readonly only?: readonly string[] | undefined
+  /** Those of the resources, and those that they refer to. */
   readonly kinds: readonly Kind[]
   /** All resources are copied: those of the same name are adopted, and ids that are missing on both platforms are kept. */
   readonly whole: boolean
@@ -64,11 +67,15 @@ export async function copyResources(
   }
   const { kinds, whole, only, allowSilenced } = request
   const keep = { to: given.to.caller, missing: whole }
-  const ofName = nameFilter(request)
+  const isWanted = resourceFilter(request)
   const filter: CopyOptions['filter'] = (kind, remote, key) =>
-    ofName(kind, remote) && (only?.some((each) => each === key || each === `${kind.name}/${key}`) ?? true)
+    isWanted(kind, remote) && (only?.some((each) => each === key || each === `${kind.name}/${key}`) ?? true)
+  // What is only referred to is then named by its id.
+  const onForbidden: CopyOptions['onForbidden'] = (kind, error) => {
+    if (request.kind?.includes(kind.name) ?? true) throw error
+  }
   const { copied, sides } = await copyWithIds(context, { ...given, project: given.project }, request, (sides) =>
-    copyDesired({ ...sides, to: sides.to.target, kinds, filter, keep, signal }),
+    copyDesired({ ...sides, to: sides.to.target, kinds, filter, keep, signal, onForbidden }),
   )
   const { from, to, project } = sides
   refuseUnknown(only, copied.desired, from.name)

@@ -4,8 +4,8 @@ import type { MgmtError } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import { comparisonDocument, comparisonLines, comparisonMarkdown } from './comparison-lines.ts'
 import { warnOf, withFindings } from './findings.ts'
-import { checkKindNames, kindsNamed } from './kinds.ts'
-import { nameFilter, withComparison } from './comparison.ts'
+import { checkKindNames, kindsToRead } from './kinds.ts'
+import { resourceFilter, withComparison } from './comparison.ts'
 import type { PlanOutputFlag } from './code-flags.ts'
 import type { ComparisonFlags } from './comparison-flags.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
@@ -18,21 +18,21 @@ export default async function diff(this: CliContext, flags: DiffFlags): Promise<
   const onlyKinds = checkKindNames(flags.kind)
   await withFindings(this, () =>
     withComparison(this, flags, { changes: false }, async ({ from, to }) => {
-      const kinds = await kindsNamed(onlyKinds)
+      const kinds = await kindsToRead(onlyKinds)
       const progress = createProgressLine(host, 'read')
       const forbidden = new Map<string, Kind>()
       const skip = (kind: Kind, error: MgmtError): void => {
         forbidden.set(kind.name, kind)
-        if (forbidden.size === kinds.length) throw error
+        if (onlyKinds?.includes(kind.name) === true || forbidden.size === kinds.length) throw error
       }
       const all = await comparePlatforms({
         kinds,
         from,
         to,
-        filter: nameFilter(flags),
+        filter: resourceFilter(flags),
         now: () => host.now().getTime(),
         signal,
-        ...(flags.kind === undefined && { onForbidden: skip }),
+        onForbidden: skip,
         onProgress: ({ listed }) => progress.update(listed, undefined),
       }).finally(() => progress.clear())
       for (const { words } of forbidden.values()) {

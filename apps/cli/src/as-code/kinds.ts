@@ -10,10 +10,10 @@ export function checkKindNames(typed: readonly string[] | undefined): readonly s
   return typed?.map((name) => parseOneOf(kindNames, name, '--kind'))
 }
 
-/** All kinds, or those with the given names. */
-export async function kindsNamed(names: readonly string[] | undefined): Promise<readonly Kind[]> {
+/** All kinds, or those with the given names and the kinds that they refer to, which are only read. */
+export async function kindsToRead(names: readonly string[] | undefined): Promise<readonly Kind[]> {
   const all = await loadKinds()
-  return names === undefined ? all : all.filter(({ name }) => names.includes(name))
+  return names === undefined ? all : neededKinds(all, { used: [], only: names, prune: false })
 }
 
 /** The kinds that planning the desired resources needs. */

@@ -114,7 +114,6 @@ async function pullFrom(context: CliContext, flags: PullFlags, place: Place): Pr
     ...place,
     kinds: await loadKinds(),
     onlyKinds,
-    skipForbidden: onlyKinds === undefined,
     signal,
     now: () => host.now().getTime(),
     filter: (kind, { body }) => flags.ownedOnly !== true && (pattern?.matches(kind.nameOf(body)) ?? true),

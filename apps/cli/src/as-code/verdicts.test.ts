@@ -37,7 +37,7 @@ const forecastOperation = 'PoliciesService_ForecastPolicyUsage'
 const checkOperation = 'DashboardsService_CheckDashboard'
 
 test('a plan shows how much a created or changed policy matches, with one request each', async () => {
-  const scene = codeScene({ usageDays: 10 })
+  const scene = codeScene({ seed: { usageDays: 10 } })
   scene.write('a.yaml', policy('payments', 'payments'))
   scene.write('b.yaml', policy('nothing', 'no-such-application'))
   const planned = await scene.run('plan')

@@ -7,6 +7,7 @@ import {
   applyPlan,
   comparePlatforms,
   copyDesired,
+  type CopyOptions,
   type CopyResult,
   type LedgerFile,
   makePlan,
@@ -17,7 +18,8 @@ import { loadKinds } from '../load-kinds.ts'
 
 const kinds = await loadKinds()
 const { project, target } = desiredOf({})
-const ids = new Map<string, ReadonlyMap<string, string>>()
+/** Names of the system roles of groups. */
+const ids = new Map([['roles', new Map(Object.entries({ 'read-only-user': '6', 'platform-admin': '2' }))]])
 
 /** A clone is interrupted after 1, 1 + step, 1 + 2 * step … changes. */
 const step = 16 / countOf('as-code: changes, of 16, after which a clone is interrupted', 4, 1)
@@ -45,9 +47,9 @@ function sides(): Sides {
   return { from: createPlatform({ kinds, seed }), to: createPlatform({ kinds, seed: {} }), ledger: memoryLedger() }
 }
 
-function copy({ from, to }: Sides, keep = true): Promise<CopyResult> {
+function copy({ from, to }: Sides, more: Partial<CopyOptions> = { keep: { to: to.caller } }): Promise<CopyResult> {
   const source = { name: 'source', caller: from.caller, ids }
-  return copyDesired({ kinds, project, from: source, to: { ...target, ids }, ...(keep && { keep: { to: to.caller } }) })
+  return copyDesired({ kinds, project, from: source, to: { ...target, ids }, ...more })
 }
 
 async function clone(both: Sides, signal?: AbortSignal): Promise<ApplyReport> {
@@ -107,13 +109,26 @@ test('originals with the same name are compared with their own copies', async ()
 
 test('ids of missing resources are kept with a warning, others are refused; those of system presets need no name', async () => {
   const both = sides()
-  const strict = await copy(both, false)
+  const gone = { notificationGroup: { destinations: [{ connectorId: '5b0f0ad4-3d0f-4d6c-9d58-0f1d5a6a2b10' }] } }
+  await both.from.create('alerts', alert('Paging', gone))
+  const strict = await copy(both, {})
   const kept = await copy(both)
   const all = [...strict.findings, ...kept.findings]
   expect(JSON.stringify(strict.desired.resources)).toContain('preset_system_')
   expect(all.filter(({ message }) => message.includes('preset_system_'))).toEqual([])
-  expect(strict.findings.filter(({ severity }) => severity === 'error').length).toBe(2)
-  expect(kept.findings.map(({ code }) => code)).toEqual(kept.findings.map(() => 'missing_reference'))
+  expect(strict.findings.filter(({ severity }) => severity === 'error').length).toBe(1)
+  expect(kept.findings.map(({ code }) => code)).toEqual(['missing_reference'])
+})
+
+test('the number of a system role is refused without a name: another platform may give it to another role', async () => {
+  const both = sides()
+  const source = { name: 'source', caller: both.from.caller, ids: new Map() }
+  const { findings, unmapped } = await copy(both, { from: source, keep: { to: both.to.caller } })
+  expect(findings.map(({ code, at }) => [code, at])).toEqual([
+    ['unmapped_id', 'role.roleId'],
+    ['unmapped_id', 'role.roleId'],
+  ])
+  expect(unmapped.map(({ id }) => id)).toEqual(['6', '2'])
 })
 
 /** A platform that counts requests which change something. */

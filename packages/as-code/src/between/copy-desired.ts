@@ -1,17 +1,19 @@
 import { type Caller, isObject, mapFields } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import type { Body, Kind, Remote } from '../kind/kind.ts'
-import { listAll, type ListOptions } from '../kind/list-all.ts'
+import { listAll, type ListedResource, type ListOptions } from '../kind/list-all.ts'
 import { markerOf, splitName } from '../kind/markers.ts'
 import { portableOf } from '../kind/portable.ts'
-import { keyOfIdIn, referenceTargets } from '../kind/reference-values.ts'
+import { keyOfIdIn, pointersIn, pointersTo, referenceTargets } from '../kind/reference-values.ts'
 import type { Desired, Project, DesiredResource, ProjectTarget } from '../project/project.ts'
 import type { MissingId } from '../project/propose-ids.ts'
 import { judgeUnmapped, type UnmappedId } from './judge-unmapped.ts'
-import { assignKeys, type KeyedResource } from '../pull/assign-keys.ts'
+import { type AssignedKeys, assignKeys, type KeyedResource } from '../pull/assign-keys.ts'
 import { createIdNames, isBuiltInId, outsideIds } from '../project/id-names.ts'
 import { bindKinds } from '../ledger/bind-kinds.ts'
+import { accountOf } from '../ledger/chosen-id.ts'
 import { readLedger } from '../ledger/ledger-file.ts'
+import { matchOwner } from '../plan/match-owner.ts'
 import { quoteText } from '../findings/message-text.ts'
 import type { ComparedPlatform } from './compare-platforms.ts'
 import { resourceName } from '../kind/resource-name.ts'
@@ -25,7 +27,8 @@ export interface CopyOptions extends Omit<ListOptions, 'caller'> {
   readonly project: Project
   /**
    * Keeps ids without a name that mean the same on both platforms: of resources that both have under the same id, and
-   * unless `missing` is false, of those that neither has. Default: they are errors.
+   * unless `missing` is false, of those that neither has. Default: they are errors, and references to resources that are
+   * not copied rely on the destination.
    */
   readonly keep?: { readonly to: Caller; readonly missing?: boolean } | undefined
   /** Filter for the resources to copy, which are ours or unowned. Default: all. */
@@ -54,19 +57,13 @@ export interface CopyResult {
  */
 export async function copyDesired(options: CopyOptions): Promise<CopyResult> {
   const { from, to, project, filter = () => true } = options
-  const { root, owner } = project
-  const ledger = from.ledger ?? readLedger({ root, target: from.name })
-  const kinds = bindKinds(options.kinds, { owner, ledger, account: '', names: [] })
-  const found = await listAll({ ...options, kinds, caller: from.caller })
-  const assigned = kinds.map((kind) => {
-    const remotes = found.filter((each) => each.kind === kind).map(({ remote }) => remote)
-    return assignKeys(kind, remotes, { owner, resources: [], adoptions: new Map(), filter: () => true })
-  })
+  const { kinds, found, assigned } = await readSource(options)
   const all = assigned.flatMap(({ keyed }) => keyed)
-  const keyOfId = keyOfIdIn(referenceTargets(all.map((each) => [resourceName(each), each.remote])))
+  const chosen = all.filter(({ kind, remote, key }) => filter(kind, remote, key))
+  const stands = await standing(all, { ...options, chosen })
+  const keyOfId = keyOfIdIn(referenceTargets([...chosen, ...stands].map((each) => [resourceName(each), each.remote])))
   const names = createIdNames(from, { unknown: 'kept' })
   const findings = assigned.flatMap((each) => each.findings)
-  const chosen = all.filter(({ kind, remote, key }) => filter(kind, remote, key))
   const unmapped: UnmappedId[] = []
   const resources = chosen.map((each): DesiredResource => {
     const { kind, key, remote } = each
@@ -80,15 +77,62 @@ export async function copyDesired(options: CopyOptions): Promise<CopyResult> {
   const judged =
     keep === undefined ? unmapped : await judgeUnmapped(unmapped, { found, kinds, from: from.caller, ...keep })
   findings.push(...judged.map(({ finding }) => finding))
-  const adoptions = new Map<string, string>()
-  const present = readLedger({ root, target: to.name })
   return {
-    desired: { project, target: to, resources, adoptions, ledger: present, whole: false },
+    desired: {
+      project,
+      target: to,
+      resources,
+      described: new Set(stands.map(resourceName)),
+      adoptions: new Map(),
+      ledger: readLedger({ root: project.root, target: to.name }),
+      whole: false,
+    },
     findings: [...findings, ...unreadable(chosen, from.name)],
     unmapped: judged.filter(({ finding }) => finding.severity === 'error'),
     foreign: assigned.reduce((sum, each) => sum + each.foreign, 0),
     copied: new Map(chosen.map(({ kind, key, remote }) => [`${kind.name}/${remote.id}`, key])),
   }
+}
+
+interface Source {
+  readonly kinds: readonly Kind[]
+  readonly found: readonly ListedResource[]
+  /** By kind. */
+  readonly assigned: readonly AssignedKeys[]
+}
+
+async function readSource({ from, project: { root, owner }, ...options }: CopyOptions): Promise<Source> {
+  const ledger = from.ledger ?? readLedger({ root, target: from.name })
+  const kinds = bindKinds(options.kinds, { owner, ledger, account: '', names: [] })
+  const found = await listAll({ ...options, kinds, caller: from.caller })
+  const assigned = kinds.map((kind) => {
+    const remotes = found.filter((each) => each.kind === kind).map(({ remote }) => remote)
+    return assignKeys(kind, remotes, { owner, resources: [], adoptions: new Map(), filter: () => true })
+  })
+  return { kinds, found, assigned }
+}
+
+/** Resources that are not copied, but that the owner has on the destination under the same key. */
+async function standing(
+  all: readonly KeyedResource[],
+  { chosen, to, project, keep, signal, ...options }: CopyOptions & { readonly chosen: readonly KeyedResource[] },
+): Promise<readonly KeyedResource[]> {
+  if (keep === undefined) return all
+  const used = new Set(chosen.flatMap(({ kind, remote }) => pointersIn(kind, remote.body)))
+  const copied = new Set(chosen)
+  const left = all.filter(
+    (each) => !copied.has(each) && pointersTo(each.kind.name, each.remote).some((pointer) => used.has(pointer)),
+  )
+  const { root, owner } = project
+  const names = left.map(resourceName)
+  const ledger = readLedger({ root, target: to.name })
+  const kinds = bindKinds(
+    options.kinds.filter(({ name }) => left.some(({ kind }) => kind.name === name)),
+    { owner, ledger, account: accountOf({ ...to, ...to.account }), names },
+  )
+  const found = await listAll({ kinds, caller: keep.to, signal, onForbidden: options.onForbidden })
+  const { owned } = matchOwner(found, owner)
+  return left.filter((each) => owned.has(resourceName(each)))
 }
 
 interface Between {

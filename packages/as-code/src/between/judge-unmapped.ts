@@ -53,7 +53,11 @@ function missingOn({ group, id = '', finding }: UnmappedId): Finding {
 async function judge({ group, id }: UnmappedId, { found, kinds, from, to }: JudgeOptions): Promise<Verdict> {
   const kind = kinds.find(({ name }) => name === group)
   if (kind === undefined || id === undefined) return 'unknown'
-  const isListed = found.some(({ kind: { name }, remote }) => name === group && isKnownBy(remote.item, id))
+  // Another platform may give the number to another role.
+  if (kind.hasBuiltIn === true && /^\d+$/.test(id)) return 'unknown'
+  const isListed = found.some(
+    ({ kind: { name }, remote }) => name === group && (remote.id === id || isKnownBy(remote.item, id)),
+  )
   if (isListed) return 'unknown'
   const [source, destination] = await Promise.all([has(kind, from, id), has(kind, to, id)])
   if (source === undefined || source !== destination) return 'unknown'

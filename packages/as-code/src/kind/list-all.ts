@@ -35,6 +35,12 @@ export async function listAll(options: ListOptions): Promise<readonly ListedReso
   return lists.flat()
 }
 
+/** Options of `listAllowed`. */
+export interface ListAllowedOptions extends Omit<ListOptions, 'onForbidden'> {
+  /** Names of the kinds that the key must be able to list. Default: any of them. */
+  readonly required?: readonly string[] | undefined
+}
+
 /** The resources of the kinds that a key may list, and a warning for each other kind. */
 export interface AllowedResources {
   readonly found: readonly ListedResource[]
@@ -45,11 +51,15 @@ export interface AllowedResources {
 
 /**
  * Lists the kinds that a key may list.
- * @throws {MgmtError} The key may list none of them, or the platform failed.
+ * @throws {MgmtError} The key may list none of them, or not a required one, or the platform failed.
  */
-export async function listAllowed(options: Omit<ListOptions, 'onForbidden'>): Promise<AllowedResources> {
+export async function listAllowed({ required = [], ...options }: ListAllowedOptions): Promise<AllowedResources> {
   const errors = new Map<Kind, MgmtError>()
-  const found = await listAll({ ...options, onForbidden: (kind, error) => void errors.set(kind, error) })
+  const onForbidden = (kind: Kind, error: MgmtError): void => {
+    if (required.includes(kind.name)) throw error
+    errors.set(kind, error)
+  }
+  const found = await listAll({ ...options, onForbidden })
   const [first] = errors.values()
   if (first !== undefined && errors.size === options.kinds.length) throw first
   const kinds = [...errors.keys()]

@@ -68,6 +68,7 @@ export async function loadDesired(directory: string, options: LoadDesiredOptions
     project,
     target,
     resources: chosen,
+    described: new Set(resources.keys()),
     adoptions: sources.adoptions.get(target.name) ?? new Map<string, string>(),
     ledger: readLedger({ root: project.root, target: target.name, cwd }),
     files: [...sources.files].filter((file) => isBelow(file, folder)).length,

@@ -80,7 +80,7 @@ async function planSides(options: MakePlanOptions): Promise<Plan> {
   const { desired, rotateSecrets = false, now = Date.now } = options
   const [{ owner, fingerprint }, target] = [desired.project, planTargetOf(desired)]
   const ledger = createLedger(desired.ledger?.lines())
-  const names = desired.resources.map(resourceName)
+  const names = [...(desired.described ?? []), ...desired.resources.map(resourceName)]
   const kinds = bindKinds(options.kinds, { owner, ledger, account: accountOf(target), names })
   const resources = resourcesOf(desired, kinds)
   const { found, listed, findings: forbidden } = await listNeeded({ ...options, kinds }, resources)

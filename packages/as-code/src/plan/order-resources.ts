@@ -35,15 +35,14 @@ export function orderResources(input: PlanInput): Ordered {
 }
 
 function problemOf(
-  { desired, resources, owned }: PlanInput,
+  { resources, owned, adopted }: PlanInput,
   { kind, key, wanted }: PortableReference,
 ): string | undefined {
   const name = resourceName({ kind, key })
   if (kind !== wanted) return `${name} is not of kind ${wanted}`
-  if (resources.has(name)) return undefined
-  // If only a part of the files is planned, the rest may have been applied before.
-  if (desired.whole) return `no file describes ${name}`
-  return owned.has(name) ? undefined : `${name} is neither in the planned files nor on the platform`
+  // If only a part of the files is planned, the rest may be on the platform.
+  const isKnown = resources.has(name) || owned.has(name) || adopted.has(name)
+  return isKnown ? undefined : `${name} is neither in the planned files nor on the platform`
 }
 
 function circleOf(input: PlanInput, circle: readonly string[]): Finding {

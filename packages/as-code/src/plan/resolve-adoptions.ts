@@ -1,7 +1,7 @@
 import type { ListedResource } from '../kind/list-all.ts'
 import type { Finding } from '../findings/finding.ts'
 import { ownershipText } from '../kind/ownership.ts'
-import { resourceName } from '../kind/resource-name.ts'
+import { kindIn, resourceName } from '../kind/resource-name.ts'
 import { adoptionsFile } from '../project/project-paths.ts'
 import type { Desired } from '../project/project.ts'
 import { byLikeness } from './find-lookalikes.ts'
@@ -20,8 +20,8 @@ interface AdoptionInput extends Pick<PlanInput, 'desired' | 'resources' | 'found
 }
 
 /**
- * The adoptions that `adopt.<target>.yaml` requests. A line that is already done is ignored, and so is one for a key
- * that is not planned.
+ * The adoptions that `adopt.<target>.yaml` requests. A line that is already done is ignored. One for a key that is not
+ * planned only says what references to it mean.
  */
 export function resolveAdoptions(input: AdoptionInput): ResolvedAdoptions {
   const { desired, resources, found, matched } = input
@@ -30,19 +30,17 @@ export function resolveAdoptions(input: AdoptionInput): ResolvedAdoptions {
   const findings: Finding[] = []
   const takenBy = new Map<ListedResource, string>()
   for (const [name, id] of desired.adoptions) {
-    const planned = resources.get(name)
-    if (planned === undefined) continue
-    const each = byId.get(withKind(planned.kind.name, id))
+    const each = byId.get(withKind(kindIn(name), id))
     const ours = matched.owned.get(name)
     if (each === undefined) {
-      if (ours === undefined) findings.push(missingFinding(name, id, desired))
+      if (ours === undefined && resources.has(name)) findings.push(missingFinding(name, id, desired))
       continue
     }
     const problem = problemOf({ name, each, ours, owner: desired.project.owner, taken: takenBy.get(each) })
     if (problem === undefined) {
       if (each.kind.identityOf(each.remote) === undefined) adopted.set(name, each)
       takenBy.set(each, name)
-    } else {
+    } else if (resources.has(name)) {
       findings.push({ severity: 'error', resource: name, hint: lineHint(desired), ...problem })
     }
   }

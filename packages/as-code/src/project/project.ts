@@ -111,6 +111,8 @@ export interface Desired {
   readonly project: Project
   readonly target: ProjectTarget
   readonly resources: readonly DesiredResource[]
+  /** Names of all resources that the files of the root describe, as `<kind>/<key>`. Default: those of `resources`. */
+  readonly described?: ReadonlySet<string> | undefined
   /** From `adopt.<target>.yaml`: ids of resources to adopt, by `<kind>/<key>`. */
   readonly adoptions: ReadonlyMap<string, string>
   /** Resources of the owner to delete although no pruning was requested, as `<kind>/<key>`. Default: none. */

@@ -9,7 +9,7 @@ const seed = { users: 8, apiKeys: 12, policies: 6 }
 /** The file of names after a pull of API keys and policies. */
 async function pulledNames(platform: Platform, project = oneTarget): Promise<string> {
   const place = workplaceOf(platform, { 'mgmt.yaml': project })
-  await place.pull({ onlyKinds: ['api-keys', 'policies'], skipForbidden: true })
+  await place.pull({ onlyKinds: ['api-keys', 'policies'] })
   expect(await place.plan()).toMatchObject({ findings: [] })
   return place.text('mgmt.yaml').slice(project.length)
 }

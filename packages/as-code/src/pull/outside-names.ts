@@ -34,9 +34,10 @@ export async function readOutsideNames(input: OutsideNamesInput): Promise<NameOf
     names.set(group, known)
     for (const [field, ids] of byField) {
       const kind = input.found.find((each) => each.kind.name === group)?.kind
-      const isListed = kind !== undefined && kind.isSingleton !== true
-      const entries = isListed ? namesAmong(input, kind, field) : listedNames(input, { group, field, ids })
-      for await (const [id, name] of entries) known.set(id, name)
+      for (const [id, name] of namesAmong(input, kind, field)) known.set(id, name)
+      if (kind !== undefined && kind.isSingleton !== true && kind.hasBuiltIn !== true) continue
+      const missing = [...ids].filter((id) => !known.has(id))
+      for await (const [id, name] of listedNames(input, { group, field, ids: missing })) known.set(id, name)
     }
   }
   return (group, id) => names.get(group)?.get(id)
@@ -61,28 +62,29 @@ function unnamedIds({ target, pulled, keyOfId }: OutsideNamesInput): Unnamed {
 
 function* namesAmong(
   { found }: OutsideNamesInput,
-  kind: Kind,
+  kind: Kind | undefined,
   field: string | undefined,
 ): Generator<readonly [id: string, name: string]> {
   const idOf = ({ id, otherIds }: Remote): string | undefined => (field === undefined ? id : otherIds?.[field])
   for (const each of found) {
     const id = each.kind === kind ? idOf(each.remote) : undefined
-    if (id !== undefined) yield [id, kind.nameOf(each.remote.body)]
+    if (id !== undefined) yield [id, each.kind.nameOf(each.remote.body)]
   }
 }
 
 interface Wanted {
   readonly group: string
   readonly field: string | undefined
-  readonly ids: ReadonlySet<string>
+  readonly ids: readonly string[]
 }
 
-/** Names from the list of a resource that is no kind. Ends as soon as it has all. */
+/** Names from the list of a resource that is no kind, or has built-in ones. Ends as soon as it has all. */
 async function* listedNames(
   input: OutsideNamesInput,
   { group, field, ids }: Wanted,
 ): AsyncGenerator<readonly [id: string, name: string]> {
   const missing = new Set(ids)
+  if (missing.size === 0) return
   for await (const [id, name] of listNames(input, group, field)) {
     if (missing.delete(id)) yield [id, name]
     if (missing.size === 0) return

@@ -2,13 +2,7 @@ import type { Caller } from '@mgmt-api/models'
 import { type Finding, inputError } from '../findings/finding.ts'
 import { withReferenced } from '../kind/choose-kinds.ts'
 import type { Kind, Remote } from '../kind/kind.ts'
-import {
-  type AllowedResources,
-  listAll,
-  listAllowed,
-  type ListedResource,
-  type ListProgress,
-} from '../kind/list-all.ts'
+import { listAllowed, type ListedResource, type ListProgress } from '../kind/list-all.ts'
 import { bindKinds } from '../ledger/bind-kinds.ts'
 import { keyOfIdIn, referenceTargets } from '../kind/reference-values.ts'
 import { accountOf } from '../ledger/chosen-id.ts'
@@ -19,6 +13,7 @@ import type { Project, ProjectTarget } from '../project/project.ts'
 import { type ProjectSources, readSources } from '../load/read-sources.ts'
 import { type ResolvedSources, resolveSources } from '../load/resolve-sources.ts'
 import { assignKeys, type KeyedResource } from './assign-keys.ts'
+import { keepReferences } from './kept-references.ts'
 import { readOutsideNames } from './outside-names.ts'
 import { pulledFiles } from './pulled-files.ts'
 import { secretsNote, unreadableNote } from './pull-notes.ts'
@@ -31,16 +26,14 @@ export interface PullOptions {
   readonly target: ProjectTarget
   /** All kinds that the files may have. */
   readonly kinds: readonly Kind[]
-  /** Names of the kinds to write; those that they refer to are only read. Default: all of `kinds`. */
+  /**
+   * Names of the kinds to write, which the key must be able to list; those that they refer to are only read. Default: all
+   * of `kinds` that the key may list.
+   */
   readonly onlyKinds?: readonly string[] | undefined
   readonly caller: Caller
   /** Filter for the unowned resources to write. Default: all. */
   readonly filter?: ((kind: Kind, remote: Remote) => boolean) | undefined
-  /**
-   * Leaves out kinds that the key may not list, with a warning for each, unless it may list none of them. Default: the
-   * error is thrown.
-   */
-  readonly skipForbidden?: boolean | undefined
   /** Ends reading from the platform. Once writing has started, all files are written. */
   readonly signal?: AbortSignal | undefined
   /** Milliseconds since 1970: schedules must mean the same from this time on. Default: the system clock. */
@@ -69,7 +62,7 @@ export interface PullReport {
  * Writes the resources of a platform into the files of a project: one for each that is ours or unowned. An existing
  * file keeps its place, its comments, and variables and names with the same meaning; a file with the same meaning is
  * not touched. Lines of the ledger are removed if their resources are not found on the platform and no file describes
- * them. Nothing is changed on the platform, and no resource file is deleted. No file is ever left incomplete,
+ * them. A kind that the key may not list is a warning, and what files say about it stays. Nothing is changed on the platform, and no resource file is deleted. No file is ever left incomplete,
  * and pulling again is safe.
  * @throws {AsCodeError} kind `input`: `bad_files` for existing files that cannot be read, or that have variables or names
  * of ids without a value for the target; `bad_ledger` for an unreadable ledger; `bad_links` for symbolic links that are
@@ -163,27 +156,24 @@ async function readKeyed(
 ): Promise<AllKeyed> {
   const { project, onlyKinds, filter = () => true } = options
   const kinds = onlyKinds === undefined ? options.kinds : withReferenced(options.kinds, onlyKinds)
-  const { found, forbidden, findings } = await list({ ...options, kinds })
+  const { found, forbidden, findings } = await listAllowed({ ...options, kinds, required: onlyKinds })
   const assigned = kinds.map((kind) => {
     const remotes = found.filter((each) => each.kind === kind).map(({ remote }) => remote)
     return assignKeys(kind, remotes, { owner: project.owner, resources: [...resources.values()], adoptions, filter })
   })
+  const keyed = assigned
+    .flatMap((each) => each.keyed)
+    // Without a file, a reference to it would be dangling.
+    .filter((each) => isChosen(options, each.kind.name) || resources.has(resourceName(each)))
+    .map((each) => (isChosen(options, each.kind.name) ? each : { ...each, requested: false }))
+  const kept = keepReferences(keyed, { resources, unlisted: kinds.filter(({ name }) => forbidden.has(name)) })
   return {
-    keyed: assigned
-      .flatMap(({ keyed }) => keyed)
-      // Without a file, a reference to it would be dangling.
-      .filter((each) => isChosen(options, each.kind.name) || resources.has(resourceName(each)))
-      .map((each) => (isChosen(options, each.kind.name) ? each : { ...each, requested: false })),
+    keyed: kept.keyed,
     found,
     foreign: assigned.reduce((sum, each) => sum + each.foreign, 0),
     listed: new Set(kinds.flatMap(({ name }) => (forbidden.has(name) ? [] : [name]))),
-    findings: [...findings, ...assigned.flatMap((each) => each.findings)],
+    findings: [...findings, ...kept.findings, ...assigned.flatMap((each) => each.findings)],
   }
 }
-
-const list = async (options: PullOptions): Promise<AllowedResources> =>
-  options.skipForbidden === true
-    ? listAllowed(options)
-    : { found: await listAll(options), forbidden: new Set(), findings: [] }
 
 const isChosen = ({ onlyKinds }: PullOptions, kind: string): boolean => onlyKinds?.includes(kind) ?? true
