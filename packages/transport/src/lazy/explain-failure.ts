@@ -2,7 +2,7 @@ import { safeAddress } from '@mgmt-api/base/text'
 import type { AttemptCode } from '../codes.ts'
 import type { ExplainContext } from '../explain-later.ts'
 import type { AttemptFailure, FailedResponse } from '../failure.ts'
-import { responseTexts, majorHint } from '../response-texts.ts'
+import { majorHint, permitHint, responseTexts } from '../response-texts.ts'
 import { type ErrorText, htmlTitle, isHtml, readErrorBody } from './error-body.ts'
 import { classify404, saysMissing } from './not-found.ts'
 
@@ -16,10 +16,15 @@ export function explainFailure(failure: AttemptFailure, context: ExplainContext)
   return { ...read, summary, hint: hintFor(read, usualHint, context) }
 }
 
-function hintFor({ code, hint }: AttemptFailure, usualHint: string, { operation, major }: ExplainContext): string {
+function hintFor(
+  { kind, code, hint }: AttemptFailure,
+  usualHint: string,
+  { operation, major }: ExplainContext,
+): string {
   const { permissions = [] } = operation
   if (code === 'no_such_route' && major === 4) return `${hint ?? usualHint} ${majorHint}`
   if (hint !== undefined) return hint
+  if (code === 'rate_limited' && kind === 'timeout') return permitHint
   return code === 'forbidden' && permissions.length > 0 ? `${usualHint} It needs ${permissions.join(', ')}.` : usualHint
 }
 
