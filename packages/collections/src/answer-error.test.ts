@@ -53,7 +53,9 @@ test('a creation whose answer is missing may have been made, and has to be check
     ...facts,
     code: 'empty_answer',
     maybeProcessed: true,
-    hint: expect.stringMatching(/^Check whether the work was done before sending it again. Check the address/),
+    hint: expect.stringMatching(
+      /^Check whether the work was done before sending it again. Check the address/,
+    ) as string,
   })
 })
 

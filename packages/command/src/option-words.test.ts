@@ -48,7 +48,7 @@ async function refusal(options: TransportOptions): Promise<MgmtError> {
 test.each<{ readonly name: string; readonly options: TransportOptions }>([
   { name: 'no address', options: {} },
   { name: 'a region alone', options: { region: 'eu1' } },
-  { name: 'an unknown region', options: { region: 'eu9' as 'eu1', domain: 'example.com' } },
+  { name: 'an unknown region', options: { region: 'eu9', domain: 'example.com' } },
   { name: 'an address of another scheme', options: { baseUrl: 'ftp://example.com' } },
   { name: 'an address with a user', options: { baseUrl: 'https://user@example.com' } },
   { name: 'an address without encryption', options: { baseUrl: 'http://example.com' } },

@@ -27,7 +27,7 @@ export function responseFailure({ response, text, key, now }: RefusedRequest): A
   } as const
   // A 307 or 308 asks for the same request elsewhere. Others, such as "see other", may come after the work.
   if (status === 0 || (status >= 300 && status < 400)) {
-    return { ...failed, code: 'redirected', maybeProcessed: status !== 307 && status !== 308 }
+    return { ...failed, code: 'redirected', maybeProcessed: status < 307 }
   }
   return {
     ...failed,

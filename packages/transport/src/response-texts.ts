@@ -4,7 +4,7 @@ import type { AttemptCode } from './codes.ts'
 export const majorHint = 'If the platform serves only major version 5, set the option `major: 5`.'
 
 /** The hint of `rate_limited` where the limiter of the transport gave no permit in time. */
-export const permitHint = 'Send fewer requests at a time, or raise deadlineMs to wait longer.'
+export const permitHint = 'Send fewer requests at a time, or raise deadlineMs.'
 
 /** The meaning of the codes that need a request in a few words, and what to do. Whether to send a
  * request again depends on its operation: `callHint` says it. */
@@ -20,7 +20,7 @@ export const responseTexts: Readonly<Record<AttemptCode, readonly [summary: stri
   payload_too_large: ['the request is too large', 'Send fewer entries at once.'],
   rate_limited: [
     'too many requests',
-    'Send fewer requests at a time, or raise attempts. A wait that would pass deadlineMs is not started.',
+    'Send fewer requests at a time, or raise attempts. A wait past deadlineMs is not started.',
   ],
   quota_exceeded: [
     'a maximum of the account is reached',

@@ -1,4 +1,5 @@
 import { safeAddress } from '@mgmt-api/base/text'
+import type { Drift } from '@mgmt-api/models'
 import type { AttemptCode } from '../codes.ts'
 import type { ExplainContext } from '../explain-later.ts'
 import type { AttemptFailure, FailedResponse } from '../failure.ts'
@@ -19,14 +20,18 @@ export function explainFailure(failure: AttemptFailure, context: ExplainContext)
 function hintFor(
   { kind, code, hint }: AttemptFailure,
   usualHint: string,
-  { operation, major }: ExplainContext,
+  { operation, major, drift }: ExplainContext,
 ): string {
   const { permissions = [] } = operation
   if (code === 'no_such_route' && major === 4) return `${hint ?? usualHint} ${majorHint}`
+  if (code === 'bad_request') return [hint ?? usualHint, ...drift.slice(0, 3).map(sentenceOf)].join(' ')
   if (hint !== undefined) return hint
   if (code === 'rate_limited' && kind === 'timeout') return permitHint
   return code === 'forbidden' && permissions.length > 0 ? `${usualHint} It needs ${permissions.join(', ')}.` : usualHint
 }
+
+/** A name or a value that the contract does not know is the likeliest reason for a refusal. */
+const sentenceOf = ({ at, message }: Drift): string => `${at}: ${message}${message.endsWith('?') ? '' : '.'}`
 
 function readResponse(
   failure: AttemptFailure,
