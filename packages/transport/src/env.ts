@@ -13,7 +13,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export function optionsFromEnv(environment: object = processEnvironment()): TransportOptions {
   const read = (name: string): string | undefined => {
     const value: unknown = Reflect.get(environment, name)
-    return typeof value === 'string' ? value.trim() || undefined : undefined
+    return (typeof value === 'string' && value.trim()) || undefined
   }
   const major = read('MGMT_API_MAJOR')
   return {

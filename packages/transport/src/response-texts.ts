@@ -3,9 +3,6 @@ import type { AttemptCode } from './codes.ts'
 /** Added to the hint of `no_such_route` where the address has major 4, the one that newer platforms may lack. */
 export const majorHint = 'If the platform serves only major version 5, set the option `major: 5`.'
 
-/** The hint of `rate_limited` where the limiter of the transport gave no permit in time. */
-export const permitHint = 'Send fewer requests at a time, or raise deadlineMs.'
-
 /** The meaning of the codes that need a request in a few words, and what to do. Whether to send a
  * request again depends on its operation: `callHint` says it. */
 export const responseTexts: Readonly<Record<AttemptCode, readonly [summary: string, hint: string]>> = {
@@ -16,7 +13,7 @@ export const responseTexts: Readonly<Record<AttemptCode, readonly [summary: stri
   not_found: ['it does not exist, or the key may not see it', 'Check the id and the permissions of the key.'],
   no_such_route: ['no such route', 'Check region and address; the service may be older or newer than this package.'],
   ambiguous_not_found: ['the resource or the route is missing', 'Check the id, the region and the address.'],
-  conflict: ['it conflicts with the current state', 'Read the current state before sending it again.'],
+  conflict: ['it conflicts with the current state', 'Read the current state first.'],
   payload_too_large: ['the request is too large', 'Send fewer entries at once.'],
   rate_limited: [
     'too many requests',

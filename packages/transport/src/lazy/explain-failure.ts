@@ -3,7 +3,7 @@ import type { Drift } from '@mgmt-api/models'
 import type { AttemptCode } from '../codes.ts'
 import type { ExplainContext } from '../explain-later.ts'
 import type { AttemptFailure, FailedResponse } from '../failure.ts'
-import { majorHint, permitHint, responseTexts } from '../response-texts.ts'
+import { majorHint, responseTexts } from '../response-texts.ts'
 import { type ErrorText, htmlTitle, isHtml, readErrorBody } from './error-body.ts'
 import { classify404, saysMissing } from './not-found.ts'
 
@@ -26,7 +26,8 @@ function hintFor(
   if (code === 'no_such_route' && major === 4) return `${hint ?? usualHint} ${majorHint}`
   if (code === 'bad_request') return [hint ?? usualHint, ...drift.slice(0, 3).map(sentenceOf)].join(' ')
   if (hint !== undefined) return hint
-  if (code === 'rate_limited' && kind === 'timeout') return permitHint
+  // The limiter gave no permit in time.
+  if (code === 'rate_limited' && kind === 'timeout') return responseTexts.timeout_deadline[1]
   return code === 'forbidden' && permissions.length > 0 ? `${usualHint} It needs ${permissions.join(', ')}.` : usualHint
 }
 
