@@ -1,10 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { offeredSubpaths, ownSubpaths, root } from './package-checks/packages.mjs'
 
-const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
+const read = (path, parsed = JSON.parse) => parsed(readFileSync(join(root, path), 'utf8'))
 const workspace = read('package.json')
 const bench = 'apps/bench'
 const folders = globSync('{packages,apps}/*/package.json', { cwd: root })
@@ -50,6 +50,17 @@ describe.each(folders)('the manifest of %s', (folder) => {
       expect(manifest.bugs).toEqual({ url: `${site}/issues` })
       expect(manifest.keywords).toEqual(expect.arrayContaining(['observability', 'management-api']))
       expect(new Set(manifest.keywords).size).toBeGreaterThan(3)
+    })
+
+    test('has a README whose links work outside the repository: to its files as they are in this version', () => {
+      const links = [...read(`${folder}/README.md`, String).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link)
+      expect(links.filter((link) => !/^(https:|#)/.test(link))).toEqual([])
+      const site = manifest.repository.url.replace(/^git\+|\.git$/g, '')
+      const here = `${site}/blob/${manifest.name}@${manifest.version}/`
+      const files = links.filter((link) => link.startsWith(`${site}/`))
+      expect(files.filter((link) => !link.startsWith(here))).toEqual([])
+      const paths = files.map((link) => link.slice(here.length).replace(/#.*/, ''))
+      expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
     })
 
     // The first release writes it. npm always packs README and LICENSE, but not a changelog.

@@ -1,5 +1,5 @@
-// Writes each package's version into its `src/version.ts`, which requests send to the service, and into its `server.json`,
-// which registries of Model Context Protocol servers read. Files without a literal version stay as they are. Part of `pnpm release:version`, after the versions are bumped.
+// Writes each package's version into its `src/version.ts`, which requests send to the service, into its `server.json`,
+// which registries of Model Context Protocol servers read, and into the links of its README, which lead to the tag of a release. Files without a literal version stay as they are. Part of `pnpm release:version`, after the versions are bumped.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readArguments } from './usage.mjs'
@@ -8,6 +8,7 @@ import { readArguments } from './usage.mjs'
 const places = {
   'src/version.ts': /^(export const version: string = ')[^']*(?='$)/gm,
   'server.json': /^( *"version": ")[^"]*(?=")/gm,
+  'README.md': /(\/blob\/@mgmt-api\/[\w-]+@)[^/]+(?=\/)/g,
 }
 
 /** Updates all packages below the root of a workspace. Returns the changed files. */
@@ -30,7 +31,7 @@ export function syncVersions(root) {
 
 if (import.meta.main ?? process.argv[1] === import.meta.filename) {
   readArguments(
-    'node scripts/sync-versions.mjs\nWrites the version of each package into its src/version.ts and server.json.',
+    'node scripts/sync-versions.mjs\nWrites the version of each package into its src/version.ts, server.json and README.md.',
   )
   for (const file of syncVersions(join(import.meta.dirname, '..')))
     console.log(`${file} updated to the version in package.json`)

@@ -42,3 +42,14 @@ test('both versions for registries of servers follow the package.json of the com
   expect(syncVersions(workspace)).toEqual(['apps/cli/server.json'])
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ version: '7.8.9', packages: [{ version: '7.8.9' }] })
 })
+
+test('links of a README lead to the files of the version in package.json', () => {
+  packageOf('packages/transport', '7.8.9-rc.1', () => '')
+  const file = join(workspace, 'packages/transport/README.md')
+  writeFileSync(file, readFileSync(join(root, 'packages/transport/README.md'), 'utf8'))
+  expect(syncVersions(workspace)).toEqual(['packages/transport/README.md'])
+  const links = readFileSync(file, 'utf8').match(/https:\/\/github\.com[^)]*/g)
+  expect(links.length).toBeGreaterThan(3)
+  const here = 'https://github.com/mgmt-api/mgmt-api/blob/@mgmt-api/transport@7.8.9-rc.1/'
+  expect(links.filter((link) => !link.startsWith(here))).toEqual([])
+})

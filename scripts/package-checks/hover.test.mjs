@@ -6,12 +6,15 @@ const program = `
 import type { Access } from '@mgmt-api/access'
 import type { Cases } from '@mgmt-api/cases'
 import type { Notifications } from '@mgmt-api/notifications'
+import type { Transport } from '@mgmt-api/transport'
 declare const access: Access
 declare const cases: Cases
 declare const notifications: Notifications
+declare const transport: Transport
 void cases.list({ filter: { status: '' } })
 void notifications.connectors.create
 void access.apiKeys.delete
+void transport.call
 `
 
 let service
@@ -62,6 +65,15 @@ test.each([
   expect(ts.displayPartsToString(documentation)).toContain(sentence)
   expect(tag('see')).toContain(`/operations/${operation}.html`)
   expect(tag('example')).toBe(example)
+})
+
+test('hovering over transport.call shows a sentence and an example', () => {
+  const call = 'transport.call'
+  const { documentation, tags } = service.getQuickInfoAtPosition(path, program.lastIndexOf(call) + call.length - 1)
+  expect(ts.displayPartsToString(documentation)).toContain('Sends the request of an operation')
+  expect(ts.displayPartsToString(tags.find(({ name }) => name === 'example').text)).toContain(
+    'transport.call(getAlertDef',
+  )
 })
 
 test('the words of an enumeration are completed in a filter', () => {

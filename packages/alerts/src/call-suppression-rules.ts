@@ -1,5 +1,5 @@
 import { bulk, type BulkRun, type Entries, mapEntries, paged, type Paged } from '@mgmt-api/collections'
-import { type Caller, checkOptions, invalidOption } from '@mgmt-api/models'
+import { type Caller, checkFilter, checkOptions, invalidOption } from '@mgmt-api/models'
 import {
   type AlertSchedulerRule,
   type AlertSchedulerRuleResponse,
@@ -25,7 +25,7 @@ export function listSuppressionRules(
 ): Paged<AlertSchedulerRuleWithActiveTimeframe, GetBulkAlertSchedulerRuleResponse> {
   checkOptions(given, listSuppressionRulesOptions)
   const { filter = {}, ...options } = given
-  checkOptions(filter, suppressionRuleFilters, { at: 'filter' })
+  checkFilter(filter, { known: suppressionRuleFilters })
   const { enabled, activeWithin, id, versionId } = filter
   const ids = wantedIds({ id, versionId })
   const query = {

@@ -1,4 +1,4 @@
-import { invalidOption, type OneOrMany } from '@mgmt-api/models'
+import { checkFilter, invalidOption, type OneOrMany } from '@mgmt-api/models'
 import type { FilterOptionCountsFilter } from '@mgmt-api/models/alerts'
 import { type DefinitionFilter, toQueryFilter } from './definition-filter.ts'
 import type { PriorityWord, TypeName } from './words.ts'
@@ -19,6 +19,7 @@ const known = ['name', 'status', 'enabled', 'labels', 'anyLabel', 'priority', 't
 
 /** Converts a filter to the contract's. @throws {MgmtError} kind `validation`: an unknown member. */
 export function countsFilter(filter: DefinitionCountsFilter | FilterOptionCountsFilter): FilterOptionCountsFilter {
+  checkFilter(filter)
   for (const [name, given] of Object.entries(filter)) {
     if (given === undefined || name.endsWith('Filter')) continue
     if (!known.includes(name)) throw invalidOption(`filter.${name}`, 'unknown', 'not supported by counts', { known })

@@ -1,4 +1,13 @@
-import { checkOptions, invalidOption, type OneOrMany, type OptionNames, type TimeInput } from '@mgmt-api/models'
+import {
+  checkFilter,
+  checkOptions,
+  invalidOption,
+  isObject,
+  type OneOrMany,
+  type OptionNames,
+  type TimeInput,
+  valueAt,
+} from '@mgmt-api/models'
 import type { AlertDefQueryFilter, FilterMatcher, TimeRange } from '@mgmt-api/models/alerts'
 import { checkCondition, many } from './one-or-many.ts'
 import { timestampOf } from './timestamp-of.ts'
@@ -83,15 +92,14 @@ const members: { readonly [M in Member]: (given: Given[M]) => AlertDefQueryFilte
  * @throws {MgmtError} kind `validation`: an unknown member, an invalid time, an empty list.
  */
 export function toQueryFilter(filter: DefinitionFilter | AlertDefQueryFilter): AlertDefQueryFilter {
-  if (isQueryFilter(filter)) return filter
+  const isContract = isQueryFilter(filter)
+  checkFilter(filter, { known: isContract ? undefined : members })
+  if (isContract) return filter
   if (filter.labels !== undefined && filter.anyLabel !== undefined) {
     throw invalidOption('filter.anyLabel', 'oneOf', 'labels and anyLabel exclude each other')
   }
-  const parts = Object.entries(filter).map(([name, given]) => {
-    const member = Object.entries(members).find(([known]) => known === name)?.[1]
-    if (member === undefined) {
-      throw invalidOption(`filter.${name}`, 'unknown', 'unknown filter', { known: Object.keys(members) })
-    }
+  const parts = Object.entries(members).map(([name, member]) => {
+    const given = valueAt(filter, name)
     // Each member's entry in the table accepts its type; the compiler cannot correlate names with values.
     return given === undefined ? {} : (member as (given: unknown) => AlertDefQueryFilter)(given)
   })
@@ -99,7 +107,8 @@ export function toQueryFilter(filter: DefinitionFilter | AlertDefQueryFilter): A
 }
 
 function isQueryFilter(filter: DefinitionFilter | AlertDefQueryFilter): filter is AlertDefQueryFilter {
-  const names = Object.keys(filter)
+  // Programs in JavaScript pass anything.
+  const names = isObject(filter) ? Object.keys(filter) : []
   return names.length > 0 && names.every((name) => name.endsWith('Filter'))
 }
 

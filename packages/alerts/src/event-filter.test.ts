@@ -75,9 +75,14 @@ test('a filter of the contract is returned unchanged', () => {
 })
 
 test.each([
-  { name: 'an unknown member', filter: { ...span, lables: {} }, said: 'filter.lables: unknown filter' },
+  {
+    name: 'an unknown member',
+    filter: { ...span, lables: {} },
+    said: 'filter.lables: not a known option; did you mean labels?',
+  },
   { name: 'a time that is none', filter: { from: 'yesterday', to: '2026-10-01' }, said: 'filter.from: "yesterday"' },
   { name: 'an end before its beginning', filter: { from: '2026-10-02', to: '2026-10-01' }, said: 'is before from' },
+  { name: 'null', filter: { ...span, type: null as never }, said: 'filter.type: null; leave it out' },
   { name: 'an empty list', filter: { ...span, key: [] }, said: 'filter.key: an empty list' },
   { name: 'no value of a label', filter: { ...span, labels: { team: [] } }, said: 'filter.labels.team: an empty list' },
   {

@@ -1,4 +1,4 @@
-import { invalidOption, type OneOrMany, type TimeInput } from '@mgmt-api/models'
+import { checkFilter, invalidOption, type OneOrMany, type OptionNames, type TimeInput, valueAt } from '@mgmt-api/models'
 import type { EventFilterPath, EventFilters, EventQueryFilter, TimestampRange } from '@mgmt-api/models/alerts'
 import { many } from './one-or-many.ts'
 import { timestampOf } from './timestamp-of.ts'
@@ -30,17 +30,25 @@ export interface EventFilter extends EventSpan {
   readonly anyMetadata?: LabelMatches | undefined
 }
 
-const known = ['from', 'to', 'key', 'type', 'labels', 'anyLabel', 'metadata', 'anyMetadata']
+const known: OptionNames<EventFilter> = {
+  from: true,
+  to: true,
+  key: true,
+  type: true,
+  labels: true,
+  anyLabel: true,
+  metadata: true,
+  anyMetadata: true,
+}
 
 /**
  * Converts a filter in short words to the contract's. A filter of the contract, which has a `timestamp`, is returned unchanged.
  * @throws {MgmtError} kind `validation`: an unknown member, an invalid time, an empty list.
  */
 export function toEventFilter(filter: EventFilter | EventQueryFilter): EventQueryFilter {
-  if ('timestamp' in filter) return filter
-  for (const name of Object.keys(filter)) {
-    if (!known.includes(name)) throw invalidOption(`filter.${name}`, 'unknown', 'unknown filter', { known })
-  }
+  // It always has both lists, which may be empty.
+  if (isQueryFilter(filter)) return filter
+  checkFilter(filter, { known })
   const labels = conditions(filter, 'labels', 'anyLabel')
   const metadata = conditions(filter, 'metadata', 'anyMetadata')
   return {
@@ -51,6 +59,9 @@ export function toEventFilter(filter: EventFilter | EventQueryFilter): EventQuer
     timestamp: toTimestampRange(filter, 'filter'),
   }
 }
+
+const isQueryFilter = (filter: EventFilter | EventQueryFilter): filter is EventQueryFilter =>
+  valueAt(filter, 'timestamp') !== undefined
 
 /** @throws {MgmtError} kind `validation`: an invalid time, or an end before the start. */
 export function toTimestampRange({ from, to }: EventSpan, at: string): TimestampRange {

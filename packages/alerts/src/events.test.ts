@@ -139,7 +139,7 @@ test('invalid arguments are rejected before anything is sent', async () => {
   asked.length = 0
   const backwards = { from: '2026-10-02', to: '2026-10-01' }
   expect(() => alerts.events.list({ filter: backwards })).toThrow('is before from')
-  expect(() => alerts.events.ofAlerts([], always)).toThrow('an empty list of values')
+  expect(() => alerts.events.ofAlerts([], always)).toThrow('an empty list; leave it out, or give it a value')
   const failures = [
     alerts.events.count(backwards),
     alerts.events.statistics(backwards),

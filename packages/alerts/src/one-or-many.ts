@@ -1,4 +1,4 @@
-import { invalidOption, type OneOrMany } from '@mgmt-api/models'
+import { checkFilter, invalidOption, type OneOrMany } from '@mgmt-api/models'
 
 /**
  * The values as a list. An empty list is rejected: the service would not restrict anything, which is rarely intended.
@@ -9,8 +9,8 @@ export function many<T extends string>(given: OneOrMany<T>, at: string): T[] {
     throw invalidOption(at, 'type', 'neither a text nor a list of texts')
   }
   const values = typeof given === 'string' ? [given] : [...given]
-  if (values.length > 0) return values
-  throw invalidOption(at, 'items', 'an empty list of values; leave it out, or give it a value')
+  checkFilter(values, { at })
+  return values
 }
 
 function isIterable(value: unknown): boolean {

@@ -1,5 +1,5 @@
 import { callOrFail, paged, type Paged } from '@mgmt-api/collections'
-import { type Call, type Caller, type CallOptions, checkOptions } from '@mgmt-api/models'
+import { type Call, type Caller, type CallOptions, checkFilter, checkOptions } from '@mgmt-api/models'
 import {
   type EventQueryFilter,
   getEventsStatistics,
@@ -51,7 +51,7 @@ export function listEventsOfAlerts(
 ): Paged<PlatformEvent, ListEventsResponse> {
   checkOptions(given, eventsOfAlertsOptions)
   const { filter = {}, orderBy, pageSize = 250, ...options } = given
-  checkOptions(filter, eventsOfAlertsFilters, { at: 'filter' })
+  checkFilter(filter, { known: eventsOfAlertsFilters })
   const { labels } = filter
   const query = {
     alert_ids: many([...versionIds], 'versionIds'),

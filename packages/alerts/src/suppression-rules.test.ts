@@ -152,7 +152,7 @@ describe('many rules', () => {
 
 test('invalid arguments are rejected before anything is sent', async () => {
   const { suppressionRules } = startClient(createAlerts).client
-  expect(() => suppressionRules.list({ filter: { id: [] } })).toThrow('an empty list of values')
+  expect(() => suppressionRules.list({ filter: { id: [] } })).toThrow('an empty list; leave it out, or give it a value')
   expect(() => suppressionRules.list({ filter: { id: 'a', versionId: 'b' } })).toThrow('exclude each other')
   expect(() => suppressionRules.list({ filter: { activeWithin: { from: '2026-10-02', to: '2026-10-01' } } })).toThrow(
     'is before from',

@@ -40,7 +40,8 @@ test('an answer without its resource is an error with method, path, status, requ
   expect(error).toMatchObject({
     ...facts,
     code: 'empty_answer',
-    maybeProcessed: false,
+    maybeProcessed: true,
+    hint: 'Check the address: it may be that of another service. If it is right, report the request id to its support.',
     message: 'GET /alerts/alerts/v3/{id}: 200 empty_answer: the answer has no alertDef (request id r-7, 1 attempt)',
   })
 })
@@ -52,7 +53,9 @@ test('a creation whose answer is missing may have been made, and has to be check
     ...facts,
     code: 'empty_answer',
     maybeProcessed: true,
-    hint: 'Check whether the work was done before sending it again.',
+    hint: expect.stringMatching(
+      /^Check whether the work was done before sending it again. Check the address/,
+    ) as string,
   })
 })
 

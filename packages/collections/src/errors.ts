@@ -11,30 +11,32 @@ import {
 
 /** The operation of an answer, and its facts where they are known: a stream has none for single messages. */
 export interface UnusableAnswer {
-  readonly operation: Pick<VerbOperation, 'id' | 'method' | 'path' | 'readOnly' | 'repeatable'>
+  readonly operation: Pick<VerbOperation, 'id' | 'method' | 'path' | 'repeatable'>
   readonly response?: Pick<ResponseInfo, 'status' | 'requestId' | 'attempts'> | undefined
   readonly hint?: string | undefined
   readonly cause?: unknown
 }
 
+const wrongService =
+  'Check the address: it may be that of another service. If it is right, report the request id to its support.'
+
 /** The error for an answer that arrived, but cannot be used. A change may have been made. */
 export function answerError(
   code: MgmtErrorCodes['decode'],
   words: string,
-  { operation, response, hint, cause }: UnusableAnswer,
+  { operation, response, hint = wrongService, cause }: UnusableAnswer,
 ): MgmtError {
   const { status, requestId, attempts = 1 } = response ?? {}
-  const maybeProcessed = !operation.readOnly
   return new MgmtError({
     kind: 'decode',
     code,
     operation: operation.id,
     message: callMessage({ operation, code, words, status, requestId, attempts }),
-    hint: callHint(hint, { maybeProcessed, repeatable: operation.repeatable }),
+    hint: callHint(hint, { maybeProcessed: true, repeatable: operation.repeatable }),
     status,
     requestId,
     attempts,
-    maybeProcessed,
+    maybeProcessed: true,
     cause,
   })
 }

@@ -3,6 +3,7 @@ import {
   type CallOptions,
   callOptions,
   type Descriptor,
+  filterError,
   type MgmtError,
   unknownOption,
   valueAt,
@@ -16,7 +17,7 @@ const namesIn = (paths: readonly string[]): Readonly<Record<string, true>> =>
 
 const members = 'filter.'
 
-/** The error for unknown options of a verb's method, or for unknown members of its filter. */
+/** The error for unknown options of a verb's method, or for a filter that restricts less than it seems to. */
 export function unknownVerbOption(
   { operation: { id: operation }, options = {}, kind }: AnyVerb,
   given: unknown,
@@ -26,9 +27,12 @@ export function unknownVerbOption(
   const filters = paths.flatMap((path) => (path.startsWith(members) ? [path.slice(members.length)] : []))
   return (
     unknownOption(given, { ...common, ...namesIn(paths) }, { operation, inputs: () => paths }) ??
-    (filters.length === 0
-      ? undefined
-      : unknownOption(valueAt(given, 'filter'), namesIn(filters), { operation, at: 'filter' }))
+    Object.keys(namesIn(paths))
+      .filter((name) => /filters?$/i.test(name))
+      .map((at) =>
+        filterError(valueAt(given, at), { at, operation, known: filters.length > 0 ? namesIn(filters) : undefined }),
+      )
+      .find((error) => error !== undefined)
   )
 }
 

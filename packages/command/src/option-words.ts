@@ -40,14 +40,14 @@ export const flagWords: OptionWords = {
     bad_option: 'Correct the value named in the message.',
     invalid_request: 'Correct the fields named in the message.',
     no_such_route: 'Check the region and the address; the service may be older or newer than this program.',
-    rate_limited: 'Send fewer concurrent requests, or increase --timeout.',
+    rate_limited: 'Send fewer concurrent requests, or run the command again later.',
     redirected: 'If you trust the new address, set it with --base-url, MGMT_BASE_URL or mgmt profile add.',
     blocked_port: 'Use another port.',
     response_too_large: 'Request less data: a shorter range, a narrower filter or smaller pages.',
     connection_failed: 'Check the address, the network and the proxy.',
     timeout_attempt: 'Increase --timeout.',
     timeout_deadline: 'Increase --timeout.',
-    aborted: 'Run the command again.',
+    aborted: 'It was interrupted; nothing more was sent.',
   },
   majorHint:
     'If the platform serves only major version 5, use --major 5 or MGMT_API_MAJOR=5. mgmt doctor --fix writes it to the profile.',
@@ -83,12 +83,9 @@ export function hintIn(words: OptionWords, { code, hint }: Pick<MgmtError, 'code
   const { names, hints } = words
   const standard: Readonly<Record<string, readonly string[]>> = errorTexts
   const own: Readonly<Record<string, string>> = hints
-  if (hint === undefined) return undefined
-  if (hint.endsWith(` ${majorHint}`)) {
-    const before = hint.slice(0, -majorHint.length - 1)
-    return `${hintIn(words, { code, hint: before })} ${words.majorHint}`
-  }
-  return (hint === standard[code]?.[1] ? own[code] : undefined) ?? renamed(names, hint)
+  const [, usual = ''] = standard[code] ?? []
+  const said = hint?.replace(usual, () => own[code] ?? usual).replace(majorHint, words.majorHint)
+  return said && renamed(names, said)
 }
 
 /** The message of an error, using the program's option names. */

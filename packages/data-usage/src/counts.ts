@@ -1,4 +1,4 @@
-import { mapCall } from '@mgmt-api/collections'
+import { callOrFail, mapCall } from '@mgmt-api/collections'
 import type { Call, Caller } from '@mgmt-api/models'
 import {
   type GetSpansCountQuery,
@@ -7,6 +7,7 @@ import {
   type LogsCount,
   type SpansCount,
 } from '@mgmt-api/models/data-usage'
+import { conditionOf, listOf } from './list-of.ts'
 import { countOptions, logsCountOptions } from './option-lists.ts'
 import type { SpanOptions } from './read-span.ts'
 import { readTimes, type UsageTimes } from './read-times.ts'
@@ -29,33 +30,40 @@ export interface LogsCountOptions extends CountOptions {
 
 /** `logsCount` of the client as a function. */
 export function logsCount(caller: Caller, times: UsageTimes, options: LogsCountOptions = {}): Call<LogsCount[]> {
-  const { by = [], resolution, applications, subsystems, ...settings } = options
-  const aggregation = {
-    ...(by.includes('subsystem') && { subsystem_aggregation: true }),
-    ...(by.includes('application') && { application_aggregation: true }),
-  }
-  const query = { ...aggregation, ...countQuery({ resolution, applications, subsystems }) }
-  const { maxDays, ...call } = settings
-  const splitting = { maxDays, mayHalve: Object.keys(query).length === 0, given: options, known: logsCountOptions }
-  return readTimes(times, splitting, (date_range) =>
-    mapCall(caller.call(getLogsCount, { query: { date_range, ...query } }, call), (answer) => answer.logsCount ?? []),
-  )
+  const { by, resolution, applications, subsystems, maxDays, ...call } = options
+  return callOrFail(() => {
+    const dimensions = listOf('by', by)
+    const query = {
+      ...(dimensions.includes('subsystem') && { subsystem_aggregation: true }),
+      ...(dimensions.includes('application') && { application_aggregation: true }),
+      ...countQuery({ resolution, applications, subsystems }),
+    }
+    const splitting = { maxDays, mayHalve: Object.keys(query).length === 0, given: options, known: logsCountOptions }
+    return readTimes(times, splitting, (date_range) =>
+      mapCall(caller.call(getLogsCount, { query: { date_range, ...query } }, call), (answer) => answer.logsCount ?? []),
+    )
+  })
 }
 
 /** `spansCount` of the client as a function. */
 export function spansCount(caller: Caller, times: UsageTimes, options: CountOptions = {}): Call<SpansCount[]> {
   const { resolution, applications, subsystems, maxDays, ...call } = options
-  const query = countQuery({ resolution, applications, subsystems })
-  const splitting = { maxDays, mayHalve: Object.keys(query).length === 0, given: options, known: countOptions }
-  return readTimes(times, splitting, (date_range) =>
-    mapCall(caller.call(getSpansCount, { query: { date_range, ...query } }, call), (answer) => answer.spansCount ?? []),
-  )
+  return callOrFail(() => {
+    const query = countQuery({ resolution, applications, subsystems })
+    const splitting = { maxDays, mayHalve: Object.keys(query).length === 0, given: options, known: countOptions }
+    return readTimes(times, splitting, (date_range) =>
+      mapCall(
+        caller.call(getSpansCount, { query: { date_range, ...query } }, call),
+        (answer) => answer.spansCount ?? [],
+      ),
+    )
+  })
 }
 
-function countQuery({ resolution, applications = [], subsystems = [] }: CountOptions): GetSpansCountQuery {
+function countQuery({ resolution, applications, subsystems }: CountOptions): GetSpansCountQuery {
   const filters = {
-    ...(applications.length > 0 && { application: [...applications] }),
-    ...(subsystems.length > 0 && { subsystem: [...subsystems] }),
+    ...(applications !== undefined && { application: conditionOf('applications', applications) }),
+    ...(subsystems !== undefined && { subsystem: conditionOf('subsystems', subsystems) }),
   }
   return { ...(resolution !== undefined && { resolution }), ...(Object.keys(filters).length > 0 && { filters }) }
 }

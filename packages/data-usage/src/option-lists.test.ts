@@ -29,6 +29,39 @@ test.each<{ says: string; run: (usage: DataUsage) => PromiseLike<unknown> }>([
     run: (usage) => usage.summary(days, untyped({ dimension: [] })),
   },
   {
+    says: 'by: not a list',
+    run: (usage) => usage.summary(days, untyped({ by: 'application' })),
+  },
+  {
+    says: 'by: not a list',
+    run: (usage) => usage.logsCount(days, untyped({ by: 'application' })),
+  },
+  {
+    says: 'applications: not a list',
+    run: (usage) => usage.spansCount(days, untyped({ applications: 'web' })),
+  },
+  {
+    says: 'applications: an empty list; leave it out, or give it a value',
+    run: (usage) => usage.logsCount(days, { applications: [] }),
+  },
+  {
+    says: 'subsystems: an empty list; leave it out, or give it a value',
+    run: (usage) => usage.spansCount(days, { subsystems: [] }),
+  },
+  {
+    says: 'dimensions: null; leave it out, or give it a value',
+    run: (usage) => usage.summary(days, untyped({ dimensions: null })),
+  },
+  {
+    says: 'body.filters: an empty list; leave it out, or give it a value',
+    run: (usage) => usage.query({ daily: { relativeRange: 'DAILY_RELATIVE_RANGE_LAST_7_DAYS' }, filters: [] }),
+  },
+  {
+    says: 'body.measurementKindFilter: an empty list; leave it out, or give it a value',
+    run: (usage) =>
+      usage.query({ daily: { relativeRange: 'DAILY_RELATIVE_RANGE_LAST_7_DAYS' }, measurementKindFilter: [] }),
+  },
+  {
     says: 'ned: not a known option; did you mean end?',
     run: (usage) => usage.summary(untyped({ ...days, ned: now })),
   },

@@ -1,6 +1,7 @@
 import { callOrFail, mapCall } from '@mgmt-api/collections'
 import { type Call, type Caller, invalidOption } from '@mgmt-api/models'
 import { type AggregateBy, type DataUsageEntry, type Dimension, getDataUsage } from '@mgmt-api/models/data-usage'
+import { conditionOf, listOf } from './list-of.ts'
 import { summaryOptions } from './option-lists.ts'
 import type { SpanOptions } from './read-span.ts'
 import { readTimes, type UsageTimes } from './read-times.ts'
@@ -27,12 +28,13 @@ export interface SummaryOptions extends SpanOptions {
 
 /** `summary` of the client as a function. */
 export function usageSummary(caller: Caller, times: UsageTimes, options: SummaryOptions = {}): Call<DataUsageEntry[]> {
-  const { resolution, by = [], dimensions = [], maxDays, ...call } = options
+  const { resolution, by, dimensions, maxDays, ...call } = options
   return callOrFail(() => {
+    const aggregate = listOf('by', by).map(toAggregate)
     const query = {
       ...(resolution !== undefined && { resolution }),
-      ...(by.length > 0 && { aggregate: by.map(toAggregate) }),
-      ...(dimensions.length > 0 && { dimension_filters: [...dimensions] }),
+      ...(aggregate.length > 0 && { aggregate }),
+      ...(dimensions !== undefined && { dimension_filters: conditionOf('dimensions', dimensions) }),
     }
     const splitting = { maxDays, mayHalve: Object.keys(query).length === 0, given: options, known: summaryOptions }
     return readTimes(times, splitting, (date_range) =>

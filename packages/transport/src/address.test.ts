@@ -36,11 +36,11 @@ describe('rejected', () => {
     { options: { domain: 'example.com' }, code: 'missing_address', says: /MGMT_REGION/ },
     { options: { region: 'eu1' }, code: 'missing_address', says: /domain/ },
     {
-      options: { region: 'eu3' as 'eu1', domain: 'example.com' },
+      options: { region: 'eu3', domain: 'example.com' },
       code: 'unknown_region',
       says: /eu1, eu2, us1, us2, ap1, ap2, ap3/,
     },
-    { options: { region: 'eu3' as 'eu1', baseUrl: 'https://a.example' }, code: 'unknown_region', says: /"eu3"/ },
+    { options: { region: 'eu3', baseUrl: 'https://a.example' }, code: 'unknown_region', says: /"eu3"/ },
     { options: { region: 'eu1', domain: 'https://example.com' }, code: 'bad_address', says: /without scheme/ },
     { options: { region: 'eu1', domain: 'evil.com/' }, code: 'bad_address', says: /domain/ },
     { options: { baseUrl: 'api.example.com' }, code: 'bad_address', says: /baseUrl/ },
@@ -89,10 +89,10 @@ test('the environment is read only if no options are given', () => {
 const misplaced = 'k3yK3yk3yK3yk3yK3yk3yK3yk3y'
 
 test.each<{ readonly place: string; readonly options: TransportOptions }>([
-  { place: 'region', options: { region: misplaced as 'eu1', domain: 'example.com' } },
+  { place: 'region', options: { region: misplaced, domain: 'example.com' } },
   {
     place: 'region, being the key',
-    options: { region: 'shortkey' as 'eu1', domain: 'example.com', apiKey: 'shortkey' },
+    options: { region: 'shortkey', domain: 'example.com', apiKey: 'shortkey' },
   },
   { place: 'domain', options: { region: 'eu1', domain: misplaced } },
   { place: 'domain, being the key', options: { region: 'eu1', domain: 'shortkey', apiKey: 'shortkey' } },

@@ -97,9 +97,9 @@ export function withResponseFacts(
 
 /** Context for the explanation of a failure of this call. */
 export function explainContext(
-  { plan }: PreparedCall,
+  { plan, drift }: PreparedCall,
   { key }: { readonly key?: string | undefined } = {},
 ): ExplainContext {
   const { operation, major } = plan
-  return { operation, major, clean: (text) => cleanText(text, key) }
+  return { operation, major, drift, clean: (text) => cleanText(text, key) }
 }

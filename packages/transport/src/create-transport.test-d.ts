@@ -1,7 +1,7 @@
 import type { Call, Caller } from '@mgmt-api/models'
 import { expectTypeOf, test } from 'vitest'
 import { getThing, listThings, type Thing, type Things, streamThings } from '../test/operations.ts'
-import { createTransport, type Fetch, toCurl, type Transport, type TransportOptions } from './index.ts'
+import { createTransport, type Fetch, optionsFromEnv, toCurl, type Transport, type TransportOptions } from './index.ts'
 import { nodeFetch } from './node.ts'
 
 const transport = createTransport({ baseUrl: 'https://a.example', apiKey: 'k' })
@@ -29,6 +29,18 @@ test('the global fetch, nodeFetch and functions of less serve as fetch', () => {
   expectTypeOf(nodeFetch).toExtend<Fetch>()
   expectTypeOf((url: string) => Promise.resolve(new Response(url))).toExtend<Fetch>()
   expectTypeOf((url: URL) => Promise.resolve(new Response(url.href))).not.toExtend<Fetch>()
+})
+
+test('the environment of an edge runtime, an interface with further bindings, gives the options', () => {
+  interface Env {
+    MGMT_API_KEY: string
+    MGMT_REGION: string
+    MGMT_DOMAIN: string
+    CACHE: { get(key: string): Promise<string> }
+  }
+  expectTypeOf(optionsFromEnv).toBeCallableWith({} as Env)
+  expectTypeOf(optionsFromEnv).toBeCallableWith(process.env)
+  expectTypeOf<{ region: Env['MGMT_REGION']; domain: Env['MGMT_DOMAIN'] }>().toExtend<TransportOptions>()
 })
 
 test('keys are texts or what gives them', () => {

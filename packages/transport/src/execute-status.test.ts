@@ -170,7 +170,9 @@ test('a redirect is an error that names its target, and the key is not sent ther
   for (const status of [301, 302, 303, 307, 308]) {
     at.server.plan(answer(status, '', { location: `${other.server.url}/elsewhere` }))
     const error = await failureOf(at.transport.call(listThings, { query: {} }))
-    expect(error).toMatchObject({ kind: 'api', code: 'redirected', status, maybeProcessed: false, attempts: 1 })
+    expect(error).toMatchObject({ kind: 'api', code: 'redirected', status, attempts: 1 })
+    // Those that repeat method and body come before the work, the others may come after it.
+    expect(error.maybeProcessed, String(status)).toBe(status < 307)
     expect(error.message).toContain(`${other.server.url}/elsewhere`)
   }
   expect(other.server.seen).toEqual([])

@@ -122,6 +122,7 @@ describe('the deadline', () => {
     await using at = await harness({ limiter: { admit: () => false, observe: () => undefined } })
     const error = await failureOf(at.transport.call(listThings, { query: {} }))
     expect(error).toMatchObject({ kind: 'timeout', code: 'rate_limited', attempts: 0, maybeProcessed: false })
+    expect(error.hint).toBe('Raise deadlineMs.')
 
     let turns = 0
     await using then = await harness({ limiter: { admit: () => turns++ === 0, observe: () => undefined } })

@@ -1,4 +1,4 @@
-import type { Operation, OperationTypes } from '@mgmt-api/models'
+import type { Drift, Operation, OperationTypes } from '@mgmt-api/models'
 import { type CallFailure, isRefusal } from './failure.ts'
 
 /** What the explanation of a failure depends on beside its answer. */
@@ -6,6 +6,8 @@ export interface ExplainContext {
   readonly operation: Pick<Operation<OperationTypes>, 'alsoNotFound' | 'permissions'>
   /** Of the address that was called. */
   readonly major: number
+  /** Of the request. */
+  readonly drift: readonly Drift[]
   /** Makes text of the service fit to be shown: `cleanText` with the key. */
   readonly clean: (text: string) => string
 }

@@ -4,6 +4,7 @@ import type {
   CallOptions,
   FailedRequest,
   Input,
+  Open,
   Operation,
   OperationTypes,
   Region,
@@ -48,8 +49,8 @@ export interface TransportOptions {
   readonly apiKey?: ApiKey | undefined
   /** Scheme before the key in the header, such as `Bearer`. Default: none. */
   readonly scheme?: string | undefined
-  /** One of `eu1 eu2 us1 us2 ap1 ap2 ap3`; needs `domain`. */
-  readonly region?: Region | undefined
+  /** One of `eu1 eu2 us1 us2 ap1 ap2 ap3`, which the first call checks; needs `domain`. */
+  readonly region?: Open<Region> | undefined
   /** Domain of the service: calls go to `https://api.<region>.<domain>`. */
   readonly domain?: string | undefined
   /**

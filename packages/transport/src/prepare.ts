@@ -29,6 +29,8 @@ export interface PreparedCall {
   /** Without the key. */
   readonly headers: Record<string, string>
   readonly options: CallOptions
+  /** Unknown fields and values of the request, with the nearest known value. */
+  readonly drift: readonly Drift[]
 }
 
 /** The arguments of a call. */
@@ -57,7 +59,7 @@ export function prepare(
   checkOptions(options, callOptions)
   checkNumbers(options)
   const plan = requestPlanFor(runtime, operation)
-  const { problems, drift, input } = checkInput(plan, given)
+  const { problems, drift: found, input } = checkInput(plan, given)
   if (problems.length > 0) {
     const [first] = problems
     const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : ''
@@ -72,9 +74,9 @@ export function prepare(
     const failure = refusedHeader(headers)
     if (failure !== undefined) return refuse(failure)
   }
-  if (drift.length > 0)
-    runtime.hooks.onDrift?.({ operation: operation.id, in: 'request', drift: drift.map(withNearest) })
-  return { runtime, plan, input, wire, headers, options }
+  const drift = found.map(withNearest)
+  if (drift.length > 0) runtime.hooks.onDrift?.({ operation: operation.id, in: 'request', drift })
+  return { runtime, plan, input, wire, headers, options, drift }
 }
 
 /** An unknown value with the nearest known one in its message. */
@@ -97,7 +99,7 @@ export function redactedRequest({
   plan,
   input,
   headers,
-}: Omit<PreparedCall, 'wire' | 'options'>): FailedRequest {
+}: Omit<PreparedCall, 'wire' | 'options' | 'drift'>): FailedRequest {
   const write = (): WireRequest => writeRequest(plan, redactInput(plan, input), runtime)
   const shown = Object.fromEntries(Object.entries(headers).filter(([name]) => !isSecretName(name)))
   shown.authorization = authorization('$MGMT_API_KEY', runtime.scheme)

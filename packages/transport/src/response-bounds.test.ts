@@ -45,7 +45,7 @@ describe.each([
       attempts: 1,
       maybeProcessed: true,
       message: 'POST /things/v1: 200 response_too_large: the answer is too large: it has more than 64 KiB (1 attempt)',
-      hint: 'Check whether the work was done before sending it again.',
+      hint: 'Check whether the work was done before sending it again. Request less at a time, or raise maxResponseBytes.',
     })
   })
 

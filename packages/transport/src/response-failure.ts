@@ -25,7 +25,10 @@ export function responseFailure({ response, text, key, now }: RefusedRequest): A
     requestId: requestIdOf(headers, key),
     response: { text, headers },
   } as const
-  if (status === 0 || (status >= 300 && status < 400)) return { ...failed, code: 'redirected', maybeProcessed: false }
+  // A 307 or 308 asks for the same request elsewhere. Others, such as "see other", may come after the work.
+  if (status === 0 || (status >= 300 && status < 400)) {
+    return { ...failed, code: 'redirected', maybeProcessed: status < 307 }
+  }
   return {
     ...failed,
     code: status === 404 ? 'ambiguous_not_found' : codeOf(status),

@@ -3,7 +3,8 @@ import type { AttemptCode } from './codes.ts'
 /** Added to the hint of `no_such_route` where the address has major 4, the one that newer platforms may lack. */
 export const majorHint = 'If the platform serves only major version 5, set the option `major: 5`.'
 
-/** The meaning of the codes that need a request in a few words, and what to do if nothing is done twice by it. */
+/** The meaning of the codes that need a request in a few words, and what to do. Whether to send a
+ * request again depends on its operation: `callHint` says it. */
 export const responseTexts: Readonly<Record<AttemptCode, readonly [summary: string, hint: string]>> = {
   // The service answered.
   bad_request: ['the request was refused', 'Correct the fields named in the message.'],
@@ -12,21 +13,21 @@ export const responseTexts: Readonly<Record<AttemptCode, readonly [summary: stri
   not_found: ['it does not exist, or the key may not see it', 'Check the id and the permissions of the key.'],
   no_such_route: ['no such route', 'Check region and address; the service may be older or newer than this package.'],
   ambiguous_not_found: ['the resource or the route is missing', 'Check the id, the region and the address.'],
-  conflict: ['it conflicts with the current state', 'Read the current state and try again.'],
+  conflict: ['it conflicts with the current state', 'Read the current state first.'],
   payload_too_large: ['the request is too large', 'Send fewer entries at once.'],
-  rate_limited: ['too many requests', 'Send fewer requests at a time, or raise deadlineMs to wait longer.'],
+  rate_limited: [
+    'too many requests',
+    'Send fewer requests at a time, or raise attempts. A wait past deadlineMs is not started.',
+  ],
   quota_exceeded: [
     'a maximum of the account is reached',
     'Delete what is no longer needed, or have the limit raised; waiting does not help.',
   ],
   redirected: ['a redirect, which is never followed', 'If you trust the target, use it as baseUrl.'],
-  request_timeout: ['the request did not arrive in time', 'Try again; check the network.'],
+  request_timeout: ['the request did not arrive in time', 'Check the network.'],
   client_error: ['the request was refused', 'See the message of the service.'],
   not_implemented: ['the operation is not implemented', 'Use another operation, or a newer release of the service.'],
-  server_error: [
-    'the service failed',
-    'Try again later. If it persists, report the request id to the support of the service.',
-  ],
+  server_error: ['the service failed', 'If it persists, report the request id to the support of the service.'],
   // No complete answer.
   connection_refused: [
     'nothing listens at the address',
@@ -38,8 +39,8 @@ export const responseTexts: Readonly<Record<AttemptCode, readonly [summary: stri
   unreachable: ['the host cannot be reached', 'Check network, proxy and firewall.'],
   connect_timeout: ['no connection in time', 'Check network, proxy and firewall.'],
   tls: ['the secure connection failed', 'Check address, clock and certificates (NODE_EXTRA_CA_CERTS for your own).'],
-  reset: ['the connection was closed before an answer', 'Try again; check the network.'],
-  truncated: ['the answer was cut off', 'Try again; check the network.'],
+  reset: ['the connection was closed before an answer', 'Check the network.'],
+  truncated: ['the answer was cut off', 'Check the network.'],
   not_http: ['the answer is not valid HTTP', 'Check the address, and the proxies on the way.'],
   connection_failed: ['no answer', 'See `cause` for the error of the runtime.'],
   timeout_attempt: ['no answer in time', 'Raise timeoutMs if the service is this slow.'],
@@ -52,6 +53,6 @@ export const responseTexts: Readonly<Record<AttemptCode, readonly [summary: stri
   too_deep: ['the answer is nested more than 1,000 levels deep', 'Report it to the operators of the service.'],
   empty_body: [
     'the answer is empty where data was expected',
-    'Try again. If it persists, report the request id to the support of the service.',
+    'If it persists, report the request id to the support of the service.',
   ],
 }

@@ -114,6 +114,15 @@ test('an unknown value is sent unchanged, and reported with the nearest', async 
   expect(drifts).toMatchObject([{ in: 'request', drift: [{ at: 'body.alertDefProperties.priority', message }] }])
 })
 
+test('the hint of a refusal names the nearest known value', async () => {
+  const body = { alertDefProperties: { ...threshold, priority: 'ALERT_DEF_PRIORTY_P1' } }
+  const error = await failureOf(transport.call(createAlertDef, { body }))
+  expect(error).toMatchObject({ kind: 'api', status: 400, code: 'bad_request' })
+  expect(error.hint).toBe(
+    'Correct the fields named in the message. body.alertDefProperties.priority: "ALERT_DEF_PRIORTY_P1" is not a known AlertDefPriority; did you mean ALERT_DEF_PRIORITY_P1?',
+  )
+})
+
 test('the service accepts only values, not words', async () => {
   const response = await fetch(`${url}/mgmt/openapi/5/alerts/alerts/v3`, {
     method: 'POST',

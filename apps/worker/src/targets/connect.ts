@@ -6,7 +6,6 @@ import {
   type Major,
   type RetryBudget,
   type Transport,
-  type Region,
 } from '@mgmt-api/transport'
 import { nodeFetch } from '@mgmt-api/transport/node'
 import type { TargetConfig } from '../config/config.ts'
@@ -85,5 +84,5 @@ function locationOf(target: TargetConfig, given: ProvidedTarget | undefined) {
   }
   const { domain, base_url: baseUrl, major, scheme, native_name: nativeName } = target
   // The transport checks the name of the region.
-  return { region: target.region as Region | undefined, domain, baseUrl, major, scheme, nativeName }
+  return { region: target.region, domain, baseUrl, major, scheme, nativeName }
 }

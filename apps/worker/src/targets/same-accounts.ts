@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { createTransport, type Region } from '@mgmt-api/transport'
+import { createTransport } from '@mgmt-api/transport'
 import type { SecretReference, TargetConfig } from '../config/config.ts'
 import { resolveKey, SecretMissing, type SecretSources } from '../config/resolve-secret.ts'
 import type { ProvidedTarget } from './connect.ts'
@@ -50,7 +50,7 @@ function addressOf(target: TargetConfig, provided: ProvidedTarget | undefined): 
   const location =
     provided === undefined
       ? // The transport checks the name of the region.
-        { region: region as Region | undefined, domain, baseUrl }
+        { region, domain, baseUrl }
       : { baseUrl: provided.address }
   try {
     // URLs have host names in lower case.

@@ -1,4 +1,4 @@
-import type { Fetch, Region, TransportOptions } from '@mgmt-api/transport'
+import type { Fetch, TransportOptions } from '@mgmt-api/transport'
 import type { Address } from './profile.ts'
 import type { SecretGrants } from './profile-schema.ts'
 import { readKey } from './read-key.ts'
@@ -46,7 +46,7 @@ export async function openProfile({ host, report }: ProfileContext, to: ProfileT
   const fetch: Fetch = host.fetch ?? (await import('@mgmt-api/transport/node')).nodeFetch
   return {
     // Validated by the transport, whose error lists the valid regions.
-    options: { region: region as Region | undefined, domain, baseUrl, major, scheme, nativeName, apiKey, fetch },
+    options: { region, domain, baseUrl, major, scheme, nativeName, apiKey, fetch },
     key: apiKey,
     close: async () => undefined,
   }

@@ -26,12 +26,13 @@ export function callMessage({ operation, code, words, status, requestId, attempt
 }
 
 /**
- * What to do after a failed call: the usual hint of its code, unless the service may have done work that another request
- * would do a second time.
+ * What to do after a failed call: the usual hint of its code. If the service may have done work that another request would
+ * do a second time, the hint begins with that.
  */
 export function callHint(
   usual: string | undefined,
   { maybeProcessed, repeatable }: { readonly maybeProcessed: boolean; readonly repeatable: boolean },
 ): string | undefined {
-  return maybeProcessed && !repeatable ? 'Check whether the work was done before sending it again.' : usual
+  if (!maybeProcessed || repeatable) return usual
+  return ['Check whether the work was done before sending it again.', usual].filter(Boolean).join(' ')
 }

@@ -48,7 +48,13 @@ export interface Call<R> extends Promise<R> {
  * Nothing is sent before a call, and a request that breaks a rule is refused before it is sent.
  */
 export interface Caller {
-  /** @throws {MgmtError} of any kind; see its guards. */
+  /**
+   * Sends the request of an operation and decodes its answer. Operations that may be repeated are retried. `withResponse` also
+   * returns status and headers.
+   * @param input path, query and body, as far as the operation has them
+   * @throws {MgmtError} of any kind; see its guards.
+   * @example const { alertDef } = await transport.call(getAlertDef, { path: { id }, query: {} })
+   */
   call<T extends OperationTypes>(operation: Operation<T>, input: Input<T>, options?: CallOptions): Call<T['response']>
   /** Messages of a streamed answer as they arrive. Retried only before the first. */
   stream<T extends OperationTypes>(

@@ -21,7 +21,7 @@ export interface OptionCheck {
  */
 export function unknownOption(
   given: unknown,
-  known: Readonly<Record<string, true>>,
+  known: Readonly<Record<string, unknown>>,
   { operation, at, inputs }: OptionCheck = {},
 ): MgmtError | undefined {
   if (given === undefined || given === null) return undefined

@@ -1,8 +1,9 @@
 import { safeAddress } from '@mgmt-api/base/text'
+import type { Drift } from '@mgmt-api/models'
 import type { AttemptCode } from '../codes.ts'
 import type { ExplainContext } from '../explain-later.ts'
 import type { AttemptFailure, FailedResponse } from '../failure.ts'
-import { responseTexts, majorHint } from '../response-texts.ts'
+import { majorHint, responseTexts } from '../response-texts.ts'
 import { type ErrorText, htmlTitle, isHtml, readErrorBody } from './error-body.ts'
 import { classify404, saysMissing } from './not-found.ts'
 
@@ -16,12 +17,22 @@ export function explainFailure(failure: AttemptFailure, context: ExplainContext)
   return { ...read, summary, hint: hintFor(read, usualHint, context) }
 }
 
-function hintFor({ code, hint }: AttemptFailure, usualHint: string, { operation, major }: ExplainContext): string {
+function hintFor(
+  { kind, code, hint }: AttemptFailure,
+  usualHint: string,
+  { operation, major, drift }: ExplainContext,
+): string {
   const { permissions = [] } = operation
   if (code === 'no_such_route' && major === 4) return `${hint ?? usualHint} ${majorHint}`
+  if (code === 'bad_request') return [hint ?? usualHint, ...drift.slice(0, 3).map(sentenceOf)].join(' ')
   if (hint !== undefined) return hint
+  // The limiter gave no permit in time.
+  if (code === 'rate_limited' && kind === 'timeout') return responseTexts.timeout_deadline[1]
   return code === 'forbidden' && permissions.length > 0 ? `${usualHint} It needs ${permissions.join(', ')}.` : usualHint
 }
+
+/** A name or a value that the contract does not know is the likeliest reason for a refusal. */
+const sentenceOf = ({ at, message }: Drift): string => `${at}: ${message}${message.endsWith('?') ? '' : '.'}`
 
 function readResponse(
   failure: AttemptFailure,

@@ -10,7 +10,7 @@ import {
   type Safety,
   type SecretGrants,
 } from '@mgmt-api/command/profiles'
-import { createTransport, type Region } from '@mgmt-api/transport'
+import { createTransport } from '@mgmt-api/transport'
 import type { CliContext } from '../../cli-context.ts'
 import type { MajorFlag } from '../../flags/major-flag.ts'
 
@@ -31,14 +31,12 @@ export interface AddFlags extends MajorFlag, SecretGrants {
 /** `mgmt profile add NAME` */
 export default async function add(this: CliContext, flags: AddFlags, name: string): Promise<void> {
   const { host, report } = this
-  const { domain, baseUrl, major, scheme, nativeName, allowCommands, allowEnv, allowFiles } = flags
+  const { region, domain, baseUrl, major, scheme, nativeName, allowCommands, allowEnv, allowFiles } = flags
   const safety = flags.readOnly === true ? 'read-only' : flags.safety
-  // Validated by the transport below, whose error lists the valid regions.
-  const region = flags.region as Region | undefined
   const file = profileFile(host, name)
   const address = { ...given({ region, domain, baseUrl }) }
   const known = await profileNames(host)
-  // Validates everything before prompting for the key.
+  // Validates everything, the region included, before prompting for the key.
   createTransport(address).address()
   if (flags.replace !== true && known.includes(name)) await writeProfile(host, name, {}, { replace: false })
   const profile: Profile = {

@@ -14,7 +14,7 @@ import {
 } from '@mgmt-api/command/profiles'
 import { maskSecret, safeAddress } from '@mgmt-api/base/text'
 import { isMgmtError } from '@mgmt-api/models'
-import { createTransport, type TransportOptions } from '@mgmt-api/transport'
+import { createTransport } from '@mgmt-api/transport'
 import type { CliContext } from '../../cli-context.ts'
 import type { OutputFlags } from '../../flags/output-flags.ts'
 
@@ -158,8 +158,7 @@ function shownAddress({ baseUrl, region, domain, apiKey = '' }: Profile): string
 
 function addressProblem({ region, domain, baseUrl, apiKey }: Profile): string | null {
   try {
-    // Validated by the transport.
-    createTransport({ region: region as TransportOptions['region'], domain, baseUrl, apiKey }).address()
+    createTransport({ region, domain, baseUrl, apiKey }).address()
     return null
   } catch (error) {
     if (isMgmtError(error)) return error.message
