@@ -21,7 +21,7 @@ test('a dashboard is created, read, found by its slug, replaced and deleted', as
   const body = { ...board('Checkout', note), slugName: 'checkout' }
   const id = await dashboards.create(body)
   const created = await dashboards.get(id)
-  expect(created).toEqual({ ...body, id, off: {} })
+  expect(created).toEqual({ ...body, id })
   expect(await dashboards.getBySlug('checkout')).toEqual(created)
 
   await dashboards.replace(id, { ...created, name: 'Checkout and cart' })
@@ -122,7 +122,7 @@ test('fields that are newer than this package are preserved', async () => {
   const body = { ...board('Newer', note, newer), mood: ['calm', { level: 2 }] }
   const id = await dashboards.create(body)
   const read = await dashboards.get(id)
-  expect(read).toEqual({ ...body, id, off: {} })
+  expect(read).toEqual({ ...body, id })
   await dashboards.replace(id, read)
   expect(JSON.stringify(await dashboards.get(id))).toBe(JSON.stringify(read))
 })

@@ -25,8 +25,8 @@ test('methods accept and return named models', () => {
 })
 
 test('arguments of other types are rejected', () => {
-  // @ts-expect-error a policy has a priority
-  void policies.create({ name: 'All', logRules: { severities: [] } })
+  // @ts-expect-error a policy has a name
+  void policies.create({ logRules: { severities: [] } })
   // @ts-expect-error a log has a severity
   void policies.explain({ application: 'shop', subsystem: 'cart' })
   // @ts-expect-error there is no such option

@@ -44,6 +44,10 @@ export function createEmulator(connection: SqliteConnection, options: CoreOption
 const webHost: Host = {
   randomBytes: (size) => crypto.getRandomValues(new Uint8Array(size)),
   randomUuid: () => crypto.randomUUID(),
+  matcher(source) {
+    const expression = new RegExp(source, 'u')
+    return (text) => expression.test(text)
+  },
   uniqueToken: () => crypto.randomUUID().slice(0, 13),
   nextTurn: () => new Promise((resolve) => setTimeout(resolve, 0)),
 }

@@ -15,7 +15,7 @@ test('a definition is created, read, replaced, listed and deleted', async () => 
   const created = await events2metrics.create(latency)
   const { id = '' } = created
   expect(created).toMatchObject({ name: 'Latency', type: 'E2M_TYPE_LOGS2METRICS', permutations: { limit: 30_000 } })
-  expect(created.metricFields?.[0]?.aggregations).toHaveLength(6)
+  expect(created.metricFields?.[0]?.aggregations).toHaveLength(7)
   expect(await events2metrics.get(id)).toEqual(created)
   const replaced = await events2metrics.replace(id, { ...created, description: 'of requests' })
   expect(replaced).toMatchObject({ ...created, description: 'of requests', updateTime: expect.any(String) as string })

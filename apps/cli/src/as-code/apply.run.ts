@@ -122,7 +122,8 @@ async function fromPlanFile(context: CliContext, flags: ApplyFlags, typed: strin
 }
 
 /** The plan file determines these. */
-function refuseOther({ target, only, kind, prune, adopt, pruneDuplicates, rotateSecrets }: ApplyFlags): void {
+function refuseOther(flags: ApplyFlags): void {
+  const { target, only, kind, prune, adopt, pruneDuplicates, rotateSecrets, allowSilenced } = flags
   const given = Object.entries({
     '--target': target,
     '--only': only,
@@ -131,6 +132,7 @@ function refuseOther({ target, only, kind, prune, adopt, pruneDuplicates, rotate
     '--adopt': adopt,
     '--prune-duplicates': pruneDuplicates,
     '--rotate-secrets': rotateSecrets,
+    '--allow-silenced': allowSilenced,
   })
   const [flag] = given.find(([, value]) => value !== undefined) ?? []
   if (flag !== undefined) throw inputError('excluding_flags', `${flag} cannot be combined with a plan file`)

@@ -4,6 +4,7 @@ import { switchFlag } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { jqFlag } from '../flags/output-flags.ts'
+import type { GuardFlags } from './guard-flags.ts'
 
 /** Output formats of a plan. */
 export const planFormats = ['text', 'json', 'markdown'] as const
@@ -101,7 +102,7 @@ export const fullFlag: FlagParametersForType<FullFlag, CliContext> = {
 }
 
 /** Decisions of a plan that a plan file records, because its apply plans again. */
-export interface PlanScopeFlags {
+export interface PlanScopeFlags extends Pick<GuardFlags, 'allowSilenced'> {
   readonly prune?: boolean | undefined
   readonly adopt?: boolean | undefined
   readonly pruneDuplicates?: boolean | undefined
@@ -114,12 +115,10 @@ export interface PlanScope extends PlanScopeFlags {
 }
 
 /** The decisions among flags, or of a plan file. */
-export const scopeOf = ({ prune = false, adopt, pruneDuplicates, rotateSecrets }: PlanScopeFlags): PlanScope => ({
-  prune,
-  adopt,
-  pruneDuplicates,
-  rotateSecrets,
-})
+export const scopeOf = (flags: PlanScopeFlags): PlanScope => {
+  const { prune = false, adopt, pruneDuplicates, rotateSecrets, allowSilenced } = flags
+  return { prune, adopt, pruneDuplicates, rotateSecrets, allowSilenced }
+}
 
 /** How a plan is made. */
 export interface PlanningFlags extends PlanScopeFlags {
@@ -127,7 +126,7 @@ export interface PlanningFlags extends PlanScopeFlags {
   readonly rehearse?: boolean | undefined
 }
 
-export const planningFlags: FlagParametersForType<PlanningFlags, CliContext> = {
+export const planningFlags: FlagParametersForType<Omit<PlanningFlags, 'allowSilenced'>, CliContext> = {
   prune: switchFlag('Delete owned resources that no file describes'),
   adopt: switchFlag('Adopt the unowned resource of the same name if there is exactly one'),
   pruneDuplicates: switchFlag('Delete all but the oldest of resources with the same key, or that are the same'),

@@ -75,7 +75,11 @@ export async function copyResources(
   refuseUnknown(only, copied.desired, from.name)
   if (copied.foreign > 0) report.note(`${counted(copied.foreign, 'resource')} of other owners left out`)
   reportFindings(context, copied.findings)
-  const planning = { directory: project.root, keys: undefined, scope: scopeOf({ adopt: whole }) }
+  const planning = {
+    directory: project.root,
+    keys: undefined,
+    scope: scopeOf({ adopt: whole, allowSilenced: request.allowSilenced }),
+  }
   const { desired } = copied
   const first = await planChanges(context, to.connection, { ...planning, desired })
   const completed = await completeCopy(context, { ...request, key: to.connection.key }, { desired, made: first })

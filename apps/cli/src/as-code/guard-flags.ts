@@ -9,6 +9,7 @@ export interface GuardFlags {
   readonly maxAdopts?: number | undefined
   readonly maxChanges?: number | undefined
   readonly maxPrunes?: number | undefined
+  readonly allowSilenced?: number | undefined
 }
 
 const limitFlag = (
@@ -26,6 +27,10 @@ export const guardFlags: FlagParametersForType<Omit<GuardFlags, 'maxPrunes'>, Cl
   maxCreates: limitFlag('creations'),
   maxAdopts: limitFlag('adoptions'),
   maxChanges: limitFlag('changes'),
+  allowSilenced: {
+    ...limitFlag('changes'),
+    brief: 'Maximum number of silenced alerts of strict invariants (default: 0)',
+  },
 }
 
 /** Limit for commands that may delete. */

@@ -53,7 +53,7 @@ test('rules of Prometheus are imported, linted, planned and applied, and importi
   expect(first.stderr).toBe(
     [
       'warning: ../rules/node.yml:11:29: node/DiskFull-2: priority: not written: severity "page" has no priority; add priorities: { critical: P1, error: P2, warning: P3, info: P4, low: P5, page: P3 }, or another of P1 to P5, to import.prometheus in mgmt.yaml',
-      'warning: 2 enabled alert definitions notify nobody: import.prometheus.receivers in mgmt.yaml gives severities connectors or routing labels',
+      'warning: 2 enabled alert definitions have no receiver: import.prometheus.receivers in mgmt.yaml gives severities connectors or routing labels',
       '3 resources written, 0 unchanged, 1 not written, 1 part not translated',
       '1 of them would mean something else; --partial writes these, disabled if possible, with comments on what they lack',
       '',
@@ -64,7 +64,7 @@ test('rules of Prometheus are imported, linted, planned and applied, and importi
   const second = await here.run('import --from prometheus ../rules')
   expect(second).toMatchObject({ stdout: 'alerts/disk-full-page.yaml\n', exitCode: 0 })
   expect(second.stderr).toMatch(
-    /^warning: 3 enabled alert definitions notify nobody: .*\n1 resource written, 3 unchanged\n$/,
+    /^warning: 3 enabled alert definitions have no receiver: .*\n1 resource written, 3 unchanged\n$/,
   )
   expect(here.requests()).toBe(0)
 
@@ -123,7 +123,7 @@ test('manifests of Prometheus rules beside those of the platform are counted wit
   expect(stderr).toContain('1 of PrometheusRule ignored: mgmt import --from prometheus translates them\n')
 })
 
-test('alerts that tell nobody are counted, and equal warnings are one line', async () => {
+test('alerts without a receiver are counted, and equal warnings are one line', async () => {
   const here = codeScene()
   const rule = (index: number): string =>
     `      - { alert: Disk${index}Full, expr: a > 1, labels: { severity: info }, annotations: { summary: "{{ $value }}" } }\n`
@@ -133,7 +133,7 @@ test('alerts that tell nobody are counted, and equal warnings are one line', asy
   expect(stderr).toBe(
     [
       'warning: ../rules/node.yml:4:83: node/Disk1Full: annotations: the platform does not expand templates ({{ … }}) in descriptions; they stay as text (and 4 more like it, which -o json lists)',
-      'warning: 5 enabled alert definitions notify nobody: import.prometheus.receivers in mgmt.yaml gives severities connectors or routing labels',
+      'warning: 5 enabled alert definitions have no receiver: import.prometheus.receivers in mgmt.yaml gives severities connectors or routing labels',
       '5 resources would be written, 0 unchanged, 5 parts not translated',
       '',
     ].join('\n'),

@@ -161,10 +161,10 @@ function claims({ resources }: ImportReport): readonly string[] {
 
 /** Prometheus tells its Alertmanager, of which the rules say nothing. */
 function silence({ resources }: ImportReport, { from }: Place): readonly string[] {
-  const silent = resources.filter(({ tellsNobody }) => tellsNobody).length
+  const silent = resources.filter(({ hasNoReceiver }) => hasNoReceiver).length
   if (from !== 'prometheus' || silent === 0) return []
-  const notify = `${counted(silent, 'enabled alert definition')} notify nobody`
-  return [`${notify}: import.prometheus.receivers in mgmt.yaml gives severities connectors or routing labels`]
+  const have = `${counted(silent, 'enabled alert definition')} ${silent === 1 ? 'has' : 'have'} no receiver`
+  return [`${have}: import.prometheus.receivers in mgmt.yaml gives severities connectors or routing labels`]
 }
 
 /** More equal warnings than these are one line. */

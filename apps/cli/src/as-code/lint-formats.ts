@@ -1,6 +1,7 @@
 import type { Finding } from '@mgmt-api/as-code'
+import { groupValues } from '@mgmt-api/base/lists'
 import { sanitizeText } from '@mgmt-api/base/text'
-import { documentOf } from '@mgmt-api/command'
+import { counted, documentOf } from '@mgmt-api/command'
 import { placeText } from './findings.ts'
 
 /** Findings as lines of text, annotations of GitHub, or SARIF. */
@@ -11,12 +12,31 @@ export async function formatFindings(
 ): Promise<string> {
   switch (output) {
     case 'text':
-      return textLines(findings)
+      return textLines(countUndecided(findings))
     case 'github':
-      return githubLines(findings)
+      return githubLines(countUndecided(findings))
     case 'sarif':
       return documentOf('json', sarifDocument(findings, version))
   }
+}
+
+/** Findings with one note for each cause of undecided invariants, and the number of their resources. */
+function countUndecided(findings: readonly Finding[]): readonly Finding[] {
+  const isUndecided = ({ code, severity }: Finding): boolean => code === 'invariant' && severity === 'note'
+  const kindOf = ({ resource = '' }: Finding): string => (resource.startsWith('connectors/') ? 'connector' : 'alert')
+  const causes = groupValues(
+    findings.filter(isUndecided).map((finding) => [`${kindOf(finding)} ${finding.message}`, finding] as const),
+  )
+  const counts = [...causes.values()].flatMap((alike): Finding[] => {
+    const [first] = alike
+    if (first === undefined) return []
+    const number = new Set(alike.map(({ resource }) => resource)).size
+    const message = `${counted(number, kindOf(first))}: ${first.message}`
+    return [
+      { ...first, message, hint: 'All of them: mgmt lint -o json', place: number === 1 ? first.place : undefined },
+    ]
+  })
+  return [...findings.filter((finding) => !isUndecided(finding)), ...counts]
 }
 
 /** `alerts/a.yaml:4:9: error: alertDefProperties.name: 600 characters, at most 512 (length)`, one finding per line. */

@@ -14,6 +14,7 @@ import {
   planningFlags,
   planOutputFlag,
 } from './code-flags.ts'
+import { guardFlags } from './guard-flags.ts'
 import type { PlanFlags } from './plan.run.ts'
 
 export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?], CliContext>({
@@ -43,6 +44,7 @@ export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?
       ...fullFlag,
       ...onlyFlag,
       ...planningFlags,
+      allowSilenced: guardFlags.allowSilenced,
       save: textFlag('Save the plan to a file, for apply', 'file'),
       readSecrets: switchFlag(
         'Compare all secrets: runs the commands that files name, and reads files outside the directory',

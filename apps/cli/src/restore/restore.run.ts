@@ -40,7 +40,8 @@ export default async function restore(this: CliContext, flags: RestoreFlags, typ
     const backup = ofKinds(await readBackup(file), kinds)
     const asked = { target: flags.target ?? backup.target.name }
     const { directory, project, target } = await chooseTarget(this, asked, flags.directory ?? '.')
-    const { only: keys, acceptUnreadable } = flags
+    const { only: keys, acceptUnreadable, allowSilenced } = flags
+    const scope = scopeOf({ allowSilenced })
     const all = await loadKinds()
     const desire = (): Desired =>
       withFlag(() => restoreDesired(backup, { project, target, kinds: all, keys, acceptUnreadable }))
@@ -49,7 +50,7 @@ export default async function restore(this: CliContext, flags: RestoreFlags, typ
     await withTarget(this, flags, { project, target, changes }, async (opened) => {
       const { caller, findings, target: on } = opened
       const planned = async (of: Desired, verdicts: boolean): Promise<PlanResult> =>
-        planChanges(this, opened, { desired: of, directory, keys, scope: scopeOf({}), verdicts, findings })
+        planChanges(this, opened, { desired: of, directory, keys, scope, verdicts, findings })
       const made = await planned(desired, true)
       const send = async (): Promise<undefined> => {
         await executePlan(this, flags, { ownedOnly: on.ownedOnly, made, desired, caller, reviewed: undefined })

@@ -17,7 +17,7 @@ export const dashboardFolders: Kind = defineKind(dashboardFoldersResource, {
 export const dashboards: Kind = defineKind(dashboardsResource, {
   omitted: ['id'],
   fieldOrder: ['name', 'slugName', 'description', 'folderId', 'layout', 'variablesV2', 'variables', 'filters'],
-  // The service returns it for a dashboard without automatic refresh.
+  // A dashboard without it does not refresh either.
   defaults: [{ at: 'off', value: {} }],
   // Dashboards may link to each other or to themselves.
   references: [

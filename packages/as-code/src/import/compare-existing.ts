@@ -69,7 +69,7 @@ export function compareExisting(linked: readonly LinkedImport[], options: Compar
     const tool = otherToolOf(body)
     const claimed = tool === undefined ? {} : { claimedBy: tool }
     const partial = each.partial === undefined ? {} : ({ isPartial: true } as const)
-    const silent = tellsNobody(each) ? ({ tellsNobody: true } as const) : {}
+    const silent = hasNoReceiver(each) ? ({ hasNoReceiver: true } as const) : {}
     const status = differs ? 'written' : 'unchanged'
     resources.push({
       address: source.address,
@@ -91,7 +91,7 @@ export function compareExisting(linked: readonly LinkedImport[], options: Compar
   return { files, kept, resources, untranslated, merged }
 }
 
-function tellsNobody({ kind, body }: KeyedImport): boolean {
+function hasNoReceiver({ kind, body }: KeyedImport): boolean {
   const { enabled, notificationGroup } = isObject(body.alertDefProperties) ? body.alertDefProperties : {}
   const receivers = Object.values(isObject(notificationGroup) ? notificationGroup : {})
   const hasNone = receivers.every((each) => Array.isArray(each) && each.length === 0)

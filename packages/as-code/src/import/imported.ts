@@ -47,8 +47,8 @@ export interface ImportedResource {
   readonly claimedBy?: string | undefined
   /** It lacks something that it means, and is disabled if its kind can be. Its id is not adopted. */
   readonly isPartial?: true | undefined
-  /** It is an enabled alert definition that notifies nobody. */
-  readonly tellsNobody?: true | undefined
+  /** It is an enabled alert definition without a receiver. */
+  readonly hasNoReceiver?: true | undefined
   /** `unchanged`: the file has the same meaning. */
   readonly status: 'written' | 'unchanged'
 }

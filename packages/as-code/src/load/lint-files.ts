@@ -124,8 +124,8 @@ function forTargets(
   })
 }
 
-const idOf = ({ code, at, message, place }: Finding): string =>
-  JSON.stringify([code, at, message, place?.file, place?.line, place?.column])
+const idOf = ({ code, at, message, hint, place }: Finding): string =>
+  JSON.stringify([code, at, message, hint, place?.file, place?.line, place?.column])
 
 const distinct = (findings: readonly Finding[]): Finding[] => [
   ...new Map(findings.map((finding) => [idOf(finding), finding])).values(),

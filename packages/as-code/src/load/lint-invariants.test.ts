@@ -32,7 +32,9 @@ async function lint(files: Readonly<Record<string, string>>): Promise<readonly s
     cwd,
     now: () => Date.parse('2026-11-28T00:00:00Z'),
   })
-  return findings.map((finding) => `${finding.severity} ${told(finding)}`)
+  return findings.map(
+    (finding) => `${finding.severity} ${told(finding)}${finding.code === 'invariant' ? `. ${finding.hint ?? ''}` : ''}`,
+  )
 }
 
 const pager = { 'pager.yaml': connector('pager', 'PAGERDUTY') }
@@ -41,7 +43,8 @@ test('files that keep the invariants have no findings', async () => {
   expect(await lint({ ...pager, 'a.yaml': alertFile('a', to('{ $ref: connectors/pager }')) })).toEqual([])
 })
 
-const wanted = 'invariant: every P1 alert reaches a connector of type pagerduty at any time'
+const wanted = 'Invariant: every P1 alert reaches a connector of type pagerduty at any time.'
+const received = 'Invariant: no alert definition without a receiver.'
 
 test('each planted fault is found at its file', async () => {
   const files = {
@@ -56,12 +59,12 @@ test('each planted fault is found at its file', async () => {
     'night.yaml': rule('night', 'c'),
   }
   expect(await lint(files)).toEqual([
-    `error a.yaml:1:1 invariant has no receiver of type pagerduty; ${wanted}`,
-    'error b.yaml:1:1 invariant has no receiver; invariant: no alert definition without a receiver',
-    `error c.yaml:1:1 invariant is muted by night at 2026-12-24T00:00:00.000Z; ${wanted}`,
-    `note e.yaml:1:1 invariant may have no receiver of type pagerduty: the connector is not in the files; ${wanted}`,
-    'note e.yaml:1:1 invariant may have no receiver: the connector is not in the files; invariant: no alert definition without a receiver',
-    'note spare.yaml:1:1 invariant may be unused: nothing in the files refers to it; invariant: no unused connector',
+    `error a.yaml:1:1 invariant has no receiver of type pagerduty. ${wanted}`,
+    `error b.yaml:1:1 invariant has no receiver. ${received}`,
+    `error c.yaml:1:1 invariant is muted by night at 2026-12-24T00:00:00.000Z. ${wanted}`,
+    `note e.yaml:1:1 invariant undecided, because the connector is not in the files. ${wanted}`,
+    `note e.yaml:1:1 invariant undecided, because the connector is not in the files. ${received}`,
+    'note spare.yaml:1:1 invariant undecided, because a reference may exist outside the files. Invariant: no unused connector.',
   ])
 })
 
@@ -77,6 +80,10 @@ test.each([
     expect.stringContaining('[0].reaches.connectorType must be one of slack, generic-https, pagerduty, ') as string,
   ],
   ['- { no: connector, unused: true, more: 1 }', '1:40 bad_invariants [0].more unknown field'],
+  [
+    '- { every: { priority: P1 }, reaches: { connectorType: pagerduty }, at: always, strict: 1 }',
+    '1:89 bad_invariants [0].strict must be true or false',
+  ],
   ['- { no: definition, without: connector }', '1:30 bad_invariants [0].without must be receiver'],
 ])('invariants that say %s are refused', async (text, message) => {
   const [found = ''] = await lint({ 'invariants.yaml': text })

@@ -40,7 +40,8 @@ export function lintInvariants(
     severity: violation.holds === 'no' ? 'error' : 'note',
     code: 'invariant',
     resource: violation.id,
-    message: `${violationText(violation)}; invariant: ${invariantText(violation.invariant)}`,
+    message: violationText(violation),
+    hint: `Invariant: ${invariantText(violation.invariant)}.`,
     place: resources.get(violation.id)?.locate([]),
   }))
 }

@@ -57,6 +57,8 @@ export interface MakePlanOptions {
   readonly readSecret?: ReadSecret | undefined
   /** Also calls `readSecret` for commands and for files outside the root. Default: false. */
   readonly readAllSecrets?: boolean | undefined
+  /** Alerts of strict invariants that the plan may silence. Default: none. */
+  readonly allowSilenced?: number | undefined
   /** What happens to fields that the platform changed since the last apply. Default: `revert`. */
   readonly onDrift?: OnDrift | undefined
   readonly signal?: AbortSignal | undefined
@@ -72,8 +74,8 @@ export interface MakePlanOptions {
  */
 export async function makePlan(options: MakePlanOptions): Promise<Plan> {
   const plan = await planSides(options)
-  const { desired, kinds, now = Date.now } = options
-  const broken = planInvariants(plan, { project: desired.project, kinds, now: now() })
+  const { desired, kinds, allowSilenced, now = Date.now } = options
+  const broken = planInvariants(plan, { project: desired.project, kinds, allowSilenced, now: now() })
   return { ...plan, findings: [...plan.findings, ...broken] }
 }
 

@@ -42,6 +42,8 @@ export interface PlanDocument {
   readonly adopt?: boolean | undefined
   /** Whether secrets that files refer to were to be sent again. Default: false. */
   readonly rotateSecrets?: boolean | undefined
+  /** Alerts of strict invariants that the plan was allowed to silence. Default: none. */
+  readonly allowSilenced?: number | undefined
   /** Number of changes by action, and other counts. */
   readonly summary: PlanSummary
   /** Changes in the order in which they are made. */
@@ -116,7 +118,10 @@ export interface DigestOptions {
 /** Content of a plan document. */
 export interface PlanDocumentOptions
   extends DigestOptions,
-    Pick<PlanDocument, 'root' | 'directory' | 'keys' | 'prune' | 'pruneDuplicates' | 'adopt' | 'rotateSecrets'> {
+    Pick<
+      PlanDocument,
+      'root' | 'directory' | 'keys' | 'prune' | 'pruneDuplicates' | 'adopt' | 'rotateSecrets' | 'allowSilenced'
+    > {
   /** Names of the kinds that were planned. Default: all. */
   readonly onlyKinds?: readonly string[] | undefined
 }
@@ -126,7 +131,7 @@ export interface PlanDocumentOptions
  * @example JSON.stringify(planDocument(plan, { kinds: alertKinds, directory: '', prune: false }))
  */
 export function planDocument(plan: Plan, options: PlanDocumentOptions): PlanDocument {
-  const { root, directory, keys, onlyKinds, prune, pruneDuplicates, adopt, rotateSecrets } = options
+  const { root, directory, keys, onlyKinds, prune, pruneDuplicates, adopt, rotateSecrets, allowSilenced } = options
   const { safety: _, ...target } = plan.target
   return {
     version: planVersion,
@@ -140,6 +145,7 @@ export function planDocument(plan: Plan, options: PlanDocumentOptions): PlanDocu
     ...(pruneDuplicates === true && { pruneDuplicates }),
     ...(adopt === true && { adopt }),
     ...(rotateSecrets === true && { rotateSecrets }),
+    ...(allowSilenced !== undefined && { allowSilenced }),
     summary: planSummary(plan),
     changes: plannedChanges(plan, options),
     unpruned: plan.unpruned,

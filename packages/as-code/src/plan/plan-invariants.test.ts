@@ -52,18 +52,26 @@ async function platformWith(resources = start): Promise<Platform> {
   return platform
 }
 
+interface PlanSettings {
+  readonly prune?: boolean
+  readonly allowSilenced?: number
+  readonly invariants?: readonly Invariant[]
+}
+
 async function planFor(
   { caller, ledger, time }: Platform,
   resources: Readonly<Record<string, Body>>,
-  prune = true,
+  { prune = true, allowSilenced, invariants = [pages, receives, used] }: PlanSettings = {},
 ): Promise<Plan> {
   const desired = desiredOf(resources)
-  const project = { ...desired.project, invariants: [pages, receives, used] }
-  return makePlan({ desired: { ...desired, project, ledger }, kinds, caller, prune, now: time.now })
+  const project = { ...desired.project, invariants }
+  return makePlan({ desired: { ...desired, project, ledger }, kinds, caller, prune, allowSilenced, now: time.now })
 }
 
 const told = ({ findings }: Plan): string[] =>
-  findings.filter(({ code }) => code === 'invariant').map(({ severity, message }) => `${severity} ${message}`)
+  findings
+    .filter(({ code }) => code === 'invariant' || code === 'silenced')
+    .map(({ severity, message }) => `${severity} ${message}`)
 
 test('a plan that keeps the invariants has no findings, also for resources that it creates', async () => {
   const platform = await platformWith()
@@ -125,9 +133,9 @@ test('what is broken already is a warning, and what becomes unknown too', async 
   const why = 'the contract does not say whether this holds: other'
   expect(told(await planFor(platform, changed))).toEqual([
     'warning 1 P1 alert has no receiver of type pagerduty: "Bare"',
-    `warning 1 P1 alert may have no receiver of type pagerduty: ${why}: "Queue"`,
+    `warning 1 P1 alert: undecided, because ${why}: "Queue"`,
     'warning 1 alert has no receiver: "Bare"',
-    `warning 1 alert may have no receiver: ${why}: "Queue"`,
+    `warning 1 alert: undecided, because ${why}: "Queue"`,
     'warning 1 connector is unused: "Spare"',
   ])
 })
@@ -135,7 +143,84 @@ test('what is broken already is a warning, and what becomes unknown too', async 
 test('invariants are not checked without the permission to list what they need', async () => {
   const platform = await platformWith()
   platform.emulator.faults.add({ kind: 'status', status: 403, operation: 'GlobalRoutersService_ListGlobalRouters' })
-  expect(told(await planFor(platform, start, false))).toEqual([
+  expect(told(await planFor(platform, start, { prune: false }))).toEqual([
     'warning the invariants are not checked: the key may not list routers',
   ])
+})
+
+const threshold = (priority: string): object => ({
+  logsImmediate: undefined,
+  logsThreshold: { rules: [{ override: { priority: `ALERT_DEF_PRIORITY_${priority}` } }] },
+})
+
+test.each<{ name: string; more: object | undefined; reason: string }>([
+  { name: 'disabled', more: { enabled: false }, reason: 'the definition is disabled' },
+  { name: 'without enabled', more: { enabled: undefined }, reason: 'the definition is disabled' },
+  { name: 'put into phantom mode', more: { phantomMode: true }, reason: 'the definition is in phantom mode' },
+  { name: 'given another priority', more: { priority: 'ALERT_DEF_PRIORITY_P2' }, reason: 'P2' },
+  { name: 'given another priority by its rules', more: threshold('P4'), reason: 'P4' },
+  { name: 'deleted', more: undefined, reason: 'the definition is deleted' },
+])('a covered alert that is $name is silenced', async ({ more, reason }) => {
+  const platform = await platformWith()
+  const { 'alerts/queue': _, ...rest } = start
+  const queue = more && alert('Queue', { ...destinations('pager'), ...more })
+  const plan = await planFor(platform, queue === undefined ? rest : { ...rest, 'alerts/queue': queue })
+  expect(told(plan)).toEqual([`warning 1 P1 alert would be silenced: "Queue" (${reason})`])
+  expect(plan.findings.find(({ code }) => code === 'silenced')?.hint).toBe(
+    'Invariant: every P1 alert reaches a connector of type pagerduty at any time.',
+  )
+})
+
+const quiet: Readonly<Record<string, Body>> = {
+  ...start,
+  'alerts/disk': alert('Disk', { ...destinations('pager', 'mail'), enabled: false }),
+  'alerts/queue': alert('Queue', { ...destinations('pager'), phantomMode: true }),
+}
+const strict: Invariant = { ...pages, strict: true }
+
+test('a strict statement makes them an error that allowSilenced lifts up to its number', async () => {
+  const platform = await platformWith()
+  const silenced =
+    '2 P1 alerts would be silenced: "Disk" (the definition is disabled), "Queue" (the definition is in phantom mode)'
+  const refused = await planFor(platform, quiet, { invariants: [strict], allowSilenced: 1 })
+  expect(told(refused)).toEqual([`error ${silenced}`])
+  expect(refused.findings.find(({ code }) => code === 'silenced')?.hint).toBe(
+    'Invariant: every P1 alert reaches a connector of type pagerduty at any time. To allow it for this run: --allow-silenced 2.',
+  )
+  expect(told(await planFor(platform, quiet, { invariants: [strict], allowSilenced: 2 }))).toEqual([
+    `warning ${silenced}`,
+  ])
+})
+
+test('alerts of several strict statements count once each', async () => {
+  const platform = await platformWith()
+  const mailed: Invariant = {
+    every: { priority: 'P3' },
+    reaches: { connectorType: 'email' },
+    at: 'always',
+    strict: true,
+  }
+  const resources = {
+    ...quiet,
+    'alerts/slow': alert('Slow', { priority: 'ALERT_DEF_PRIORITY_P4', ...destinations('mail') }),
+  }
+  const invariants = [strict, strict, mailed]
+  const severities = async (allowSilenced: number): Promise<string[]> =>
+    told(await planFor(platform, resources, { invariants, allowSilenced })).map((each) => each.slice(0, 9))
+  expect(await severities(2)).toEqual(['error 2 P', 'error 2 P', 'error 1 P'])
+  expect(await severities(3)).toEqual(['warning 2', 'warning 2', 'warning 1'])
+})
+
+test('an alert that was silent before, or that the plan makes loud, is not silenced', async () => {
+  const platform = await platformWith({ ...quiet, 'alerts/queue': start['alerts/slow'] ?? {} })
+  const { 'alerts/disk': _, ...rest } = start
+  expect(told(await planFor(platform, rest, { invariants: [strict] }))).toEqual([])
+})
+
+test('silenced alerts are found without the permission to list what decides about receivers', async () => {
+  const platform = await platformWith()
+  platform.emulator.faults.add({ kind: 'status', status: 403, operation: 'GlobalRoutersService_ListGlobalRouters' })
+  const found = told(await planFor(platform, quiet, { prune: false, invariants: [strict] }))
+  expect(found).toHaveLength(2)
+  expect(found[1]).toMatch(/^error 2 P1 alerts would be silenced: /)
 })

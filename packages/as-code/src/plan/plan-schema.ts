@@ -117,6 +117,7 @@ export const planForm: z.ZodMiniType<PlanDocument> = z.object({
   pruneDuplicates: z.optional(z.boolean()),
   adopt: z.optional(z.boolean()),
   rotateSecrets: z.optional(z.boolean()),
+  allowSilenced: z.optional(count),
   summary,
   changes: z.array(change),
   unpruned: z.array(z.object({ kind: text, key: text, id: text, name: text })),

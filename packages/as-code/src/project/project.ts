@@ -29,7 +29,7 @@ export interface PrometheusSettings {
    * P2, warning P3, info P4, low P5.
    */
   readonly priorities?: ReadonlyMap<string, ShortPriority> | undefined
-  /** Whom alerts notify, by value of this label. Default: nobody. */
+  /** Whom alerts notify, by value of this label. Default: they have no receiver. */
   readonly receivers?: ReadonlyMap<string, PrometheusReceivers> | undefined
 }
 

@@ -16,7 +16,7 @@ export interface Violation {
   readonly cause: 'receiver' | 'muted' | 'unused'
   /** The missing receiver, `receiver of type pagerduty`; the rule and the time at which it mutes. */
   readonly what: string
-  /** Why it is unknown. */
+  /** Why it is unknown, as the rest of a sentence after `because`. */
   readonly doubt?: string | undefined
 }
 
@@ -29,10 +29,8 @@ export function invariantText(invariant: Invariant): string {
 
 /** What is wrong with a resource, as the rest of a sentence: `has no receiver`. */
 export function violationText({ holds, cause, what, doubt }: Violation): string {
-  const isSure = holds === 'no'
-  if (cause === 'unused') return isSure ? 'is unused' : `may be unused: ${doubt ?? ''}`
-  if (cause === 'muted') return `${isSure ? 'is' : 'may be'} muted by ${what}`
-  return isSure ? `has no ${what}` : `may have no ${what}: ${doubt ?? ''}`
+  if (holds === 'unknown') return `undecided, because ${doubt ?? ''}`
+  return { receiver: `has no ${what}`, muted: `is muted by ${what}`, unused: 'is unused' }[cause]
 }
 
 /** What invariants are checked for. */
@@ -104,7 +102,8 @@ function neverMuted(routes: AlertRoutes, now: number): Judged {
   const [first] = [...muting.filter(({ mutes }) => mutes === true), ...muting]
   if (first === undefined) return { holds: true, cause: 'muted', what: '' }
   const when = first.at === now ? 'now' : `at ${new Date(first.at).toISOString()}`
-  return { holds: first.mutes === true ? false : undefined, cause: 'muted', what: `${first.rule} ${when}` }
+  const found = { cause: 'muted', what: `${first.rule} ${when}`, doubt: `${first.rule} may mute ${when}` } as const
+  return { holds: first.mutes === true ? false : undefined, ...found }
 }
 
 interface Routed {
@@ -118,7 +117,7 @@ function unusedConnectors(invariant: Invariant, world: RoutingWorld, routed: rea
     const unused = { invariant, kind: 'connectors', id, name, cause: 'unused', what: '' } as const
     return [
       world.isPartial === true
-        ? { ...unused, holds: 'unknown', doubt: 'nothing in the files refers to it' }
+        ? { ...unused, holds: 'unknown', doubt: 'a reference may exist outside the files' }
         : { ...unused, holds: 'no' },
     ]
   })

@@ -130,7 +130,7 @@ describe('a router', () => {
   const team = { 'routing.team': 'web' }
 
   test('is found by its id, by labels, or is the default one', () => {
-    const rest = ': a rule matches, or it is for other types'
+    const rest = ': a rule matches'
     expect(told(world(), routed({}, 'web'))).toEqual(
       page(['yes', `no`]).map((line, n) => (n === 1 ? line + rest : line)),
     )
@@ -138,11 +138,11 @@ describe('a router', () => {
     expect(told(world(), routed({}))).toEqual(told(world(), routed({}, 'router_default')))
     expect(told(world(), routed({ 'routing.team': 'core' }))).toEqual(told(world(), routed({}, 'router_default')))
     expect(told(world({ routers: [web] }), routed({}))).toEqual([
-      'no by labels the definition: the router for its labels does not exist',
+      'no by labels the definition: the router for the labels does not exist',
     ])
   })
 
-  test('notifies its fallback if no rule matches, and nobody if it is disabled', () => {
+  test('notifies its fallback if no rule matches, and no receiver if it is disabled', () => {
     const p2 = { priority: 'ALERT_DEF_PRIORITY_P2' }
     expect(told(world(), routed(team, undefined, p2))).toEqual([
       'no Pager router Web, rule Page: the rule does not match',
@@ -150,6 +150,18 @@ describe('a router', () => {
     ])
     const off = world({ routers: [{ ...web, disabled: true }] })
     expect(told(off, routed({}, 'web'))).toEqual(page(['no', 'no']).map((line) => `${line}: the router is disabled`))
+  })
+
+  test('has targets for cases, which are not told and are marked', () => {
+    const cases = { entityType: 'CASES', name: 'Case', condition: 'true', targets: [to('pager')] }
+    const forCases = { entityType: 'CASES', target: to('chat') }
+    const routers = [{ ...web, rules: [cases], fallbackTargets: [forCases, ...(web.fallbackTargets ?? [])] }]
+    const { receivers } = explainRoutes(world({ routers }))(routed(team)).explain(at)
+    expect(receivers.map(({ told: isTold, about, why }) => [isTold, about, why])).toEqual([
+      ['no', 'cases', 'it is for cases'],
+      ['no', 'cases', 'it is for cases'],
+      ['yes', undefined, undefined],
+    ])
   })
 
   test('with a condition in an unpublished form is unknown, and so is its fallback', () => {
@@ -218,7 +230,7 @@ test.each([
   [{ enabled: false }, 'the definition is disabled'],
   [{ deleted: true }, 'the definition is deleted'],
   [{ phantomMode: true }, 'the definition is in phantom mode'],
-])('a definition with %j tells nobody', (more, silentBecause) => {
+])('a definition with %j has no receiver', (more, silentBecause) => {
   const one = alert({ notificationGroup: { destinations: [to('pager')] }, ...more })
   expect(explainRoutes(world())(one).explain(at)).toMatchObject({
     silentBecause,

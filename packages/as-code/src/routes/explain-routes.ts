@@ -22,7 +22,7 @@ export interface RouteExplanation {
   readonly receivers: readonly ToldReceiver[]
   /** Rules that mute it, or may. */
   readonly muting: readonly Muting[]
-  /** Why nobody is told at any time; absent: somebody may be. */
+  /** Why the alert has no receiver at any time; absent: it may have one. */
   readonly silentBecause?: string | undefined
 }
 

@@ -10,6 +10,7 @@ const Reaches = z.strictObject({
   every: z.strictObject({ priority: z.enum(priorities, `must be one of ${priorities.join(', ')}`) }),
   reaches: z.strictObject({ connectorType: z.enum(types, `must be one of ${types.join(', ')}`) }),
   at: z.literal('always', 'must be always'),
+  strict: z.optional(z.boolean('must be true or false')),
 })
 const Received = z.strictObject({
   no: z.literal('definition'),
@@ -33,6 +34,8 @@ export type Invariant =
       readonly every: { readonly priority: (typeof priorities)[number] }
       readonly reaches: { readonly connectorType: string }
       readonly at: 'always'
+      /** A plan that silences such an alert is refused. Default: that is a warning. */
+      readonly strict?: boolean | undefined
     }
   /** Every alert definition has a receiver. */
   | { readonly no: 'definition'; readonly without: 'receiver' }

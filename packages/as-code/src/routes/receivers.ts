@@ -8,6 +8,7 @@ import type {
 import {
   ConnectorType,
   defaultRouterId,
+  EntityType,
   type GlobalRouter,
   priorityConditionHolds,
   routedTargets,
@@ -33,6 +34,8 @@ export interface Receiver {
   readonly when: 'triggered' | 'triggered and resolved'
   /** Minutes before it is notified again; absent: the service's default. */
   readonly everyMinutes?: string | undefined
+  /** Type of the entities that a target of a router is for, if these are not alerts: `cases`. It is not notified then. */
+  readonly about?: string | undefined
   /** What names it: `the definition`, or the router and its rule. */
   readonly through: string
   /** Whether it is notified while nothing mutes the alert. */
@@ -110,7 +113,7 @@ const ofDestination = (
   )
 
 /** How a receiver is named: by a destination or by a target of a router. */
-interface Naming extends Pick<Receiver, 'through' | 'when' | 'everyMinutes' | 'notified' | 'why'> {
+interface Naming extends Pick<Receiver, 'about' | 'through' | 'when' | 'everyMinutes' | 'notified' | 'why'> {
   readonly connectorId?: string | undefined
   readonly presetId?: string | undefined
 }
@@ -150,7 +153,7 @@ function ofRouting(routing: NotificationRouter, alert: RoutedAlert, lookup: Look
   const taken = takenRouters(id, alert, lookup)
   if (taken.length > 0) return taken.flatMap((each) => ofRouter(each, alert, { routing, lookup }))
   const none = { kind: 'router', id, name: id === '' ? 'by labels' : id, type: '', through: definition } as const
-  return [{ ...none, ...timesOf(routing), ...missing(id === '' ? 'router for its labels' : 'router', lookup) }]
+  return [{ ...none, ...timesOf(routing), ...missing(id === '' ? 'router for the labels' : 'router', lookup) }]
 }
 
 function ofRouter(
@@ -159,18 +162,27 @@ function ofRouter(
   { routing, lookup }: { readonly routing: NotificationRouter; readonly lookup: Lookup },
 ): Receiver[] {
   const { name = router.id ?? '' } = router
-  return routedTargets(router, 'ALERTS', (rule) => holds(rule, alert)).map(({ target, notified: isTarget, rule }) => {
+  return routedTargets(router, 'ALERTS', (rule) => holds(rule, alert)).map((routed) => {
+    const { target, entityType, notified: isTarget, rule } = routed
     const { connectorId, presetId } = target
     const notified = both(takes, isTarget)
-    const reason = takes === true ? reasonOf(isTarget, rule) : why
+    const other = alertTypes.has(entityType) ? undefined : wordOf(EntityType, entityType)
+    const reason = other === undefined ? (takes === true ? reasonOf(isTarget, rule) : why) : `it is for ${other}`
     const part = rule === undefined ? 'fallback' : `rule ${rule.name ?? rule.condition ?? ''}`
-    const naming = { through: `router ${name}, ${part}`, notified, why: notified === true ? undefined : reason }
+    const naming = {
+      about: other,
+      through: `router ${name}, ${part}`,
+      notified,
+      why: notified === true ? undefined : reason,
+    }
     return viaConnector({ connectorId, presetId, ...timesOf(routing), ...naming }, lookup)
   })
 }
 
+const alertTypes: ReadonlySet<string> = new Set<EntityType>(['ALERTS', 'ENTITY_TYPE_UNSPECIFIED'])
+
 function reasonOf(isTarget: Verdict, rule: RoutingRule | undefined): string {
-  if (rule === undefined) return isTarget === false ? 'a rule matches, or it is for other types' : 'a rule may match'
+  if (rule === undefined) return isTarget === false ? 'a rule matches' : 'a rule may match'
   if (isTarget === false) return 'the rule does not match'
   const { condition } = rule
   if (priorityConditionHolds(condition, '') === undefined)

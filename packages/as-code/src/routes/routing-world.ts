@@ -24,7 +24,7 @@ export interface RoutingWorld {
     readonly name?: string | undefined
     readonly type?: string | undefined
   }[]
-  /** Whether there may be more, as with files: a missing connector is unknown then, else it notifies nobody. Default: false. */
+  /** Whether there may be more, as with files: a missing connector is unknown then, else it is no receiver. Default: false. */
   readonly isPartial?: boolean | undefined
 }
 
@@ -36,7 +36,7 @@ export interface RoutedAlert extends SuppressibleAlert {
   /** Priorities of its alerts: those of its rules, else its own. */
   readonly priorities: readonly string[]
   readonly groups: readonly AlertDefNotificationGroup[]
-  /** Why its alerts notify nobody at any time; absent: they may. */
+  /** Why its alerts have no receiver at any time; absent: they may have one. */
   readonly silentBecause?: string | undefined
 }
 

@@ -59,6 +59,10 @@ const breaches: Partial<Record<EmulatorRuleName, Prepare>> = {
     const id = String(await made(service, 'POST /5/actions/actions/v2', body, 'action.id'))
     return { address: 'POST /5/actions/order/v2', body: { privateActionsOrder: { [id]: 1 } } }
   },
+  collectorYaml: () => ({
+    address: 'POST /5/fleet-management/configuration-groups/v1',
+    body: { name: 'Edge', family: { raw: { remoteConfigurations: [{ rawConfiguration: 'a: {' }] } } },
+  }),
   policySource: () => ({
     address: 'POST /5/dataplans/policies/v1/all/reorder',
     body: { sourceType: 'SOURCE_TYPE_UNSPECIFIED', orders: [] },
@@ -73,7 +77,7 @@ const breaches: Partial<Record<EmulatorRuleName, Prepare>> = {
   },
   policyConditions: () => ({
     address: 'POST /5/dataplans/policies/v1',
-    body: { ...policy, priority: 'PRIORITY_TYPE_UNSPECIFIED' },
+    body: { ...policy, logRules: { severities: ['SEVERITY_DEBUG'], dpxlExpression: '<v1>true' } },
   }),
   quotaShares: () => ({
     address: 'POST /5/dataplan/quota-rules/v1',

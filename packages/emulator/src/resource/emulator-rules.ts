@@ -51,6 +51,7 @@ export type EmulatorRuleName =
   | 'extensionItems'
   | 'oneStory'
   | 'dashboardErrors'
+  | 'collectorYaml'
   | 'policyConditions'
   | 'quotaShares'
   | 'metricsQuery'
@@ -140,6 +141,7 @@ export const emulatorRules: Readonly<Record<EmulatorRuleName, EmulatorRule>> = {
     'The version and the named items exist, and mandatory items are deployed as well.',
   ),
   oneStory: assumed('incidents', 'A change of an incident applies to its case and vice versa.'),
+  collectorYaml: client('configuration-groups', 'The configuration of a collector can be parsed as YAML.'),
   dashboardErrors: client('dashboards', 'A dashboard has none of the errors that the check reports.'),
   policyConditions: client(
     'policies',

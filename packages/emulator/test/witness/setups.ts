@@ -51,7 +51,6 @@ const setups: readonly Setup[] = [
   ...['create', 'update'].flatMap((verb) =>
     rule(/^AlertSchedulerRuleService_\w+Bulk/, ['body', `${verb}AlertSchedulerRuleRequests`, 0, 'alertSchedulerRule']),
   ),
-  { operations: /^EventsService_ListAlertEvents$/, at: ['query', 'alert_ids'], make: () => [uuid] },
   { operations: /^ViewsService_/, at: ['body', 'timeSelection', 'quickSelection'], make: missingSelection },
   { operations: dashboards, at: ['body', 'dashboard', 'id'], make: () => 'aaaaaaaaaaaaaaaaaaaaa' },
   { operations: dashboards, at: [...layout, 'sections', 0, 'id'], make: () => ({ value: uuid }) },
@@ -62,11 +61,21 @@ const setups: readonly Setup[] = [
     make: () => ({ value: uuid }),
   },
   { operations: dashboards, at: ['body', 'dashboard', 'variablesV2', 0, 'id'], make: () => ({ value: uuid }) },
+  { operations: /^PoliciesService_CreatePolicy$/, at: ['body', 'priority'], make: missingPriority },
+  {
+    operations: /^PoliciesService_AtomicOverwrite/,
+    at: ['body', 'policies', 0, 'policy', 'priority'],
+    make: missingPriority,
+  },
   { operations: /^DashboardFoldersService_Replace/, at: ['body', 'folder', 'id'], make: () => uuid },
 ]
 
 function missingSelection({ customSelection }: Fields): unknown {
   return customSelection === undefined ? { seconds: 3600 } : undefined
+}
+
+function missingPriority({ targets }: Fields): unknown {
+  return targets === undefined ? 'PRIORITY_TYPE_HIGH' : undefined
 }
 
 /** Applies the setups to a request, except at the tested path. */

@@ -13,8 +13,12 @@ test.each<{ filter: SuppressionFilter | undefined; selects: boolean | undefined 
   { filter: { alertUniqueIds: {} }, selects: true },
   { filter: labels('team=core'), selects: true },
   { filter: labels('team=core', 'tier=1'), selects: true },
-  { filter: labels('team=core', 'tier=2'), selects: undefined },
+  { filter: labels('team=core', 'tier=2'), selects: false },
   { filter: labels('team=web', 'tier=2'), selects: false },
+  { filter: { alertMetaLabels: { value: [{ key: 'team' }] } }, selects: undefined },
+  { filter: { alertMetaLabels: { value: [{ key: 'team' }, { key: 'tier', value: '2' }] } }, selects: false },
+  { filter: { alertMetaLabels: { value: [{ key: 'owner' }] } }, selects: false },
+  { filter: { ...labels('team=core', 'tier=2'), whatExpression: 'source logs | filter $d.x == 1' }, selects: false },
   { filter: { alertUniqueIds: { value: ['a'] }, whatExpression: 'source logs  | filter true' }, selects: true },
   {
     filter: { alertUniqueIds: { value: ['a'] }, whatExpression: 'source logs | filter $d.x == 1' },

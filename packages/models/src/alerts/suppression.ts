@@ -14,9 +14,9 @@ export interface SuppressibleAlert {
 const everyValue = 'source logs | filter true'
 
 /**
- * Returns whether the filter of a suppression rule selects an alert. Undefined where the contract does not say: for an
- * expression that narrows the rule, for several labels of which only some match, and without a filter. Clients send an
- * empty list for every alert.
+ * Returns whether the filter of a suppression rule selects an alert: several labels select the alerts that have all of
+ * them. Undefined where the contract does not say: for an expression that narrows the rule, for a label without a value,
+ * and without a filter. Clients send an empty list for every alert.
  * @example selectsAlert({ alertUniqueIds: { value: ['a'] } })({ id: 'a', labels: {} }) // true
  */
 export function selectsAlert(filter: SuppressionFilter = {}): (alert: SuppressibleAlert) => boolean | undefined {
@@ -26,9 +26,11 @@ export function selectsAlert(filter: SuppressionFilter = {}): (alert: Suppressib
   const isNarrowed = whatExpression !== '' && whatExpression.trim().replaceAll(/\s+/g, ' ') !== everyValue
   const isStated = !isNarrowed && (alertUniqueIds !== undefined || alertMetaLabels !== undefined)
   return ({ id, labels }) => {
-    const isMatched = ({ key = '', value }: MetaLabel): boolean => labels[key] === value
-    if (ids.size > 0 ? !ids.has(id) : wanted.length > 0 && !wanted.some(isMatched)) return false
-    return isStated && wanted.every(isMatched) ? true : undefined
+    const has = ({ key = '', value }: MetaLabel): boolean | undefined =>
+      labels[key] === undefined ? false : value === undefined ? undefined : labels[key] === value
+    const matches = [ids.size === 0 || ids.has(id), ...wanted.map(has)]
+    if (matches.includes(false)) return false
+    return isStated && !matches.includes(undefined) ? true : undefined
   }
 }
 

@@ -21,6 +21,25 @@ test.each([
   expect(strict(CreatePolicyBody, { ...policy, ...rules })).toMatchObject({ ok: true })
 })
 
+test.each([
+  { given: 'nothing', fields: {}, ok: false },
+  { given: 'an unspecified one', fields: { priority: 'PRIORITY_TYPE_UNSPECIFIED' }, ok: false },
+  { given: 'no targets', fields: { targets: [] }, ok: false },
+  { given: 'a target', fields: { targets: [{ dataset: 'audit', priority: 'PRIORITY_TYPE_LOW' }] }, ok: true },
+  { given: 'an override', fields: { priorityOverride: { quotaBased: {} } }, ok: true },
+])('a policy without a priority, but with $given: $ok', ({ fields, ok }) => {
+  const problems = [
+    {
+      at: 'priority',
+      message: 'missing; a policy without targets has a priority',
+      hint: 'Give one to the policy, such as PRIORITY_TYPE_LOW, or to each of its targets.',
+    },
+  ]
+  expect(strict(CreatePolicyBody, { name: 'errors', logRules: { severities }, ...fields })).toMatchObject(
+    ok ? { ok } : { ok, problems },
+  )
+})
+
 test('a policy without a kind is refused, and the error names the kinds', () => {
   expect(strict(CreatePolicyBody, policy)).toMatchObject({
     ok: false,

@@ -1,6 +1,14 @@
 import type { RuleProblem } from '../core/describe.ts'
 import type { OneOf } from '../core/types.ts'
-import type { PolicyRule, PolicyRuleKinds, Priority, QuotaBased, TagRule, UsageTier } from './generated/models.ts'
+import type {
+  CreateGenericPolicyRequest,
+  PolicyRule,
+  PolicyRuleKinds,
+  Priority,
+  QuotaBased,
+  TagRule,
+  UsageTier,
+} from './generated/models.ts'
 
 /** A policy applies to at least one kind of data. The descriptor allows at most one. */
 export function policyHasOneRuleKind({
@@ -10,6 +18,20 @@ export function policyHasOneRuleKind({
 }: OneOf<PolicyRuleKinds>): RuleProblem | undefined {
   if (logRules !== undefined || spanRules !== undefined || rumRules !== undefined) return undefined
   return { at: 'logRules', message: 'missing; a policy requires exactly one of logRules, spanRules and rumRules' }
+}
+
+/** A policy without targets has a priority, or an override, which the service completes. */
+export function policyHasPriority({
+  priority = 'PRIORITY_TYPE_UNSPECIFIED',
+  priorityOverride,
+  targets = [],
+}: Pick<CreateGenericPolicyRequest, 'priority' | 'priorityOverride' | 'targets'>): RuleProblem | undefined {
+  if (priority !== 'PRIORITY_TYPE_UNSPECIFIED' || priorityOverride !== undefined || targets.length > 0) return undefined
+  return {
+    at: 'priority',
+    message: 'missing; a policy without targets has a priority',
+    hint: 'Give one to the policy, such as PRIORITY_TYPE_LOW, or to each of its targets.',
+  }
 }
 
 const mostValues = 50

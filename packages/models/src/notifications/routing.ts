@@ -26,6 +26,8 @@ export function routerTakes({
 /** A target of a router. */
 export interface RoutedTarget {
   readonly target: RoutingTarget
+  /** Type of the entities that it is for. */
+  readonly entityType: EntityType
   /** Whether it is notified; undefined where the contract does not say. */
   readonly notified: boolean | undefined
   /** The rule that it belongs to; absent: a fallback. */
@@ -40,27 +42,30 @@ export interface RoutedTarget {
  */
 export function routedTargets(
   { rules = [], fallback = [], fallbackTargets = [], entityType: ofRouter }: GlobalRouter,
-  entityType: EntityType,
+  wanted: EntityType,
   holds: (rule: RoutingRule) => boolean | undefined,
 ): readonly RoutedTarget[] {
-  const isFor = (type = 'ENTITY_TYPE_UNSPECIFIED'): boolean | undefined =>
-    type === 'ENTITY_TYPE_UNSPECIFIED' ? undefined : type === entityType
+  const isFor = (type: EntityType): boolean | undefined =>
+    type === 'ENTITY_TYPE_UNSPECIFIED' ? undefined : type === wanted
   const typeOf = ({ entityType: own = 'ENTITY_TYPE_UNSPECIFIED' }: Pick<RoutingRule, 'entityType'>): EntityType =>
     own === 'ENTITY_TYPE_UNSPECIFIED' ? (ofRouter ?? own) : own
-  const judged = rules.map((rule) => ({ rule, matches: both(isFor(typeOf(rule)), () => holds(rule)) }))
+  const judged = rules.map((rule) => {
+    const entityType = typeOf(rule)
+    return { rule, entityType, matches: both(isFor(entityType), () => holds(rule)) }
+  })
   const isUnmatched = judged.some(({ matches }) => matches === true)
     ? false
     : judged.some(({ matches }) => matches === undefined)
       ? undefined
       : true
   return [
-    ...judged.flatMap(({ rule, matches: notified }) =>
-      (rule.targets ?? []).map((target) => ({ target, notified, rule })),
+    ...judged.flatMap(({ rule, entityType, matches: notified }) =>
+      (rule.targets ?? []).map((target) => ({ target, entityType, notified, rule })),
     ),
-    ...[...fallbackTargets, ...fallback.map((target) => ({ target, entityType: ofRouter }))].map((each) => ({
-      target: each.target ?? {},
-      notified: both(isFor(typeOf(each)), () => isUnmatched),
-    })),
+    ...[...fallbackTargets, ...fallback.map((target) => ({ target, entityType: ofRouter }))].map((each) => {
+      const entityType = typeOf(each)
+      return { target: each.target ?? {}, entityType, notified: both(isFor(entityType), () => isUnmatched) }
+    }),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { createAlerts } from '@mgmt-api/alerts'
 import { explainRoutes, readRouting, routedAlert, type RouteExplanation, type ToldReceiver } from '@mgmt-api/as-code'
-import { counted, parseTime, textFlag, type View } from '@mgmt-api/command'
+import { counted, parseTime, switchFlag, textFlag, type View } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import type { AlertDef } from '@mgmt-api/models/alerts'
 import { itemArgument } from '../resource/complete-flags.ts'
@@ -14,12 +14,12 @@ export const explainCommand: CliCommand = targetCommand<RoutesExplainFlags, [str
   help: [
     'Follows the definition through suppression rules, routers, presets, connectors and webhooks. Sends no notification.',
     '"unknown" stands where the API does not say what happens: for conditions of routers other than',
-    'alertDef.priority == "P1", for expressions of suppression rules, and where several routers match. Notifications',
-    'about cases are not included.',
+    'alertDef.priority == "P1", for expressions of suppression rules, and where several routers match.',
   ],
   examples: ['mgmt routes explain "Disk full"', 'mgmt routes explain "Disk full" --at 2026-12-24T03:00:00Z -o json'],
   flags: {
     at: textFlag('Time at which the alert triggers (default: now)', 'time'),
+    all: switchFlag('Also show the targets of routers for cases and other types'),
   },
   positional: { kind: 'tuple', parameters: [itemArgument('alerts', 'Id or name of an alert definition', 'alert')] },
   view: () => receiverView,
@@ -28,6 +28,7 @@ export const explainCommand: CliCommand = targetCommand<RoutesExplainFlags, [str
 
 interface RoutesExplainFlags extends TargetCommandFlags {
   readonly at?: string | undefined
+  readonly all?: boolean | undefined
 }
 
 const receiverView: View<ToldReceiver> = {
@@ -60,10 +61,11 @@ async function explain(this: CliContext, flags: RoutesExplainFlags, typed: strin
     const { id, alertDefProperties } = await readAlert(this, caller, typed)
     const alert = routedAlert(id, alertDefProperties)
     const world = await readRouting(caller, { signal: this.signal })
-    const explanation = explainRoutes(world)(alert).explain(at.getTime())
-    notes.push(`${alert.name} at ${at.toISOString()}: ${summaryOf(explanation)}`)
+    const { receivers, silentBecause } = explainRoutes(world)(alert).explain(at.getTime())
+    const own = receivers.filter(({ about }) => about === undefined)
+    notes.push(`${alert.name} at ${at.toISOString()}: ${summaryOf({ receivers: own, silentBecause })}`)
     if (alertDefProperties.activeOn !== undefined) notes.push('it triggers only at the times in its activeOn')
-    return explanation.receivers
+    return flags.all === true ? receivers : own
   }
   await printTargets(this, flags, { view: receiverView, notes }, async function* ({ caller }) {
     yield* await explainOn(caller)
@@ -76,11 +78,11 @@ function readAlert(context: CliContext, caller: Caller, typed: string): Promise<
   return readOneNamed(context, caller, { noun: 'alerts', typed, read })
 }
 
-function summaryOf({ receivers, silentBecause }: RouteExplanation): string {
+function summaryOf({ receivers, silentBecause }: Pick<RouteExplanation, 'receivers' | 'silentBecause'>): string {
   const count = (wanted: ToldReceiver['told']): number => receivers.filter(({ told }) => told === wanted).length
   const [yes, unknown] = [count('yes'), count('unknown')]
-  const told = yes === 0 ? 'nobody is told for sure' : `${counted(yes, 'receiver')} told`
-  if (silentBecause !== undefined) return `nobody is told: ${silentBecause}`
-  if (receivers.length === 0) return 'nobody is told: the definition names no receiver'
-  return unknown > 0 ? `${told}, ${unknown} unknown` : yes === 0 ? 'nobody is told' : told
+  const told = yes === 0 ? 'no receiver' : counted(yes, 'receiver')
+  if (silentBecause !== undefined) return `no receiver: ${silentBecause}`
+  if (receivers.length === 0) return 'no receiver: the definition names none'
+  return unknown > 0 ? `${told}, ${unknown} unknown` : told
 }

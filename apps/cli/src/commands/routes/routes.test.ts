@@ -16,6 +16,9 @@ routingLabels: { team: payments }
 rules:
   - { name: P1, entityType: alerts, condition: alertDef.priority == "P1", targets: [{ connectorId: pager }] }
   - { name: Odd, entityType: alerts, condition: alert.status == "odd", targets: [{ connectorId: bot }] }
+  - { name: Case, entityType: cases, condition: case.priority == "P1", targets: [{ connectorId: pager }] }
+fallbackTargets:
+  - { entityType: cases, target: { connectorId: pager } }
 `
 const alert = `alertDefProperties:
   name: Disk full
@@ -65,7 +68,12 @@ test('the receivers of an alert are printed with what they are told, through wha
   expect(day.stdout).toMatch(/yes +Bot +generic-https .*triggered and resolved +the definition *\n/)
   expect(day.stdout).toMatch(/yes +Pager +generic-https .*triggered +router Payments, rule P1 *\n/)
   expect(day.stdout).toMatch(/unknown +Bot .*router Payments, rule Odd +the contract does not say/)
-  expect(day.stderr).toContain('Disk full at 2026-07-01T12:00:00.000Z: 2 receivers told, 1 unknown')
+  expect(day.stderr).toContain('Disk full at 2026-07-01T12:00:00.000Z: 2 receivers, 1 unknown')
+  expect(day.stdout).not.toContain('cases')
+  const all = await here.run("routes explain 'Disk full' --at 2026-07-01T12:00:00Z --all")
+  expect(all.stdout).toMatch(/no +Pager .*router Payments, rule Case +it is for cases/)
+  expect(all.stdout).toMatch(/no +Pager .*router Payments, fallback +it is for cases/)
+  expect(all.stderr).toBe(day.stderr)
   // 01:00 in Berlin.
   const muted = await here.run("routes explain 'Disk full' --at 2026-06-30T23:00:00Z -o json")
   expect(JSON.parse(muted.stdout)).toMatchObject([
@@ -73,17 +81,18 @@ test('the receivers of an alert are printed with what they are told, through wha
     { told: 'no', id: 'pager', through: 'router Payments, rule P1', why: 'muted by Night' },
     { told: 'no', id: 'bot', why: 'muted by Night' },
   ])
-  expect(muted.stderr).toContain('nobody is told')
+  expect(JSON.parse(muted.stdout)).toHaveLength(3)
+  expect(muted.stderr).toContain('no receiver')
   expect(day.stdout + muted.stdout).not.toContain('canary-secret')
   expect(here.sent.filter((request) => !request.startsWith('GET '))).toHaveLength(5)
 })
 
-test('a disabled definition tells nobody, and one that does not exist is exit code 5', async () => {
+test('a disabled definition has no receiver, and one that does not exist is exit code 5', async () => {
   const here = await place()
   here.write('off.yaml', alert.replace('Disk full', 'Off').replace('enabled: true', 'enabled: false'))
   expect(await here.run('alerts create -f off.yaml --yes')).toMatchObject({ exitCode: 0 })
   const { stderr } = await here.run('routes explain Off')
-  expect(stderr).toContain('nobody is told: the definition is disabled')
+  expect(stderr).toContain('no receiver: the definition is disabled')
   expect(await here.run('routes explain nothing')).toMatchObject({ exitCode: 5 })
   expect(await here.run("routes explain 'Disk full' --at someday")).toMatchObject({ exitCode: 2 })
 })

@@ -110,7 +110,7 @@ test('plans of every action, printed and saved, are valid, and the schema descri
     await printed(''),
     await printed('--mask'),
     await printed('--only disk --kind alerts'),
-    await printed('--prune --prune-duplicates --adopt --rotate-secrets --save plan.json'),
+    await printed('--prune --prune-duplicates --adopt --rotate-secrets --allow-silenced 1 --save plan.json'),
     scene.read('plan.json'),
   ]
   const { changes } = JSON.parse(texts[4] ?? '') as { changes: { action: string; kind: string }[] }

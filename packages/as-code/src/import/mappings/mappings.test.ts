@@ -85,9 +85,23 @@ const cases: readonly ImportCase[] = [
           archive_retention_id: null,
         },
         { id: 'p-2', order: 2, name: 'Rest', enabled: true, priority: 'high', severities: null },
+        {
+          id: 'p-3',
+          order: 3,
+          name: 'Audit',
+          enabled: true,
+          priority: null,
+          targets: [{ dataset: 'a', priority: 'low' }],
+        },
       ],
     },
     files: {
+      'policies/audit.yaml': {
+        name: 'Audit',
+        disabled: false,
+        targets: [{ dataset: 'a', priority: 'PRIORITY_TYPE_LOW' }],
+        logRules: { severities: [] },
+      },
       'policies/debug.yaml': {
         name: 'Debug',
         disabled: true,
@@ -102,9 +116,11 @@ const cases: readonly ImportCase[] = [
         priority: 'PRIORITY_TYPE_HIGH',
         logRules: { severities: [] },
       },
-      'policy-order/policy-order.yaml': { logs: [{ $ref: 'policies/debug' }, { $ref: 'policies/rest' }] },
+      'policy-order/policy-order.yaml': {
+        logs: [{ $ref: 'policies/debug' }, { $ref: 'policies/rest' }, { $ref: 'policies/audit' }],
+      },
     },
-    adopted: { policies: { debug: 'p-1', rest: 'p-2' } },
+    adopted: { policies: { audit: 'p-3', debug: 'p-1', rest: 'p-2' } },
   },
   {
     name: 'policies for spans',

@@ -278,7 +278,7 @@ test('receivers by severity are destinations, or labels for the router', async (
     { directory },
   )
   expect(listed).toEqual([])
-  expect(resources.map(({ key, tellsNobody }) => [key, tellsNobody])).toEqual([
+  expect(resources.map(({ key, hasNoReceiver }) => [key, hasNoReceiver])).toEqual([
     ['down', undefined],
     ['slow-disk', undefined],
     ['note', true],

@@ -15,6 +15,7 @@ export const planDescriptions: Readonly<Record<string, string>> = {
     'Whether younger resources with the mark of another were to be deleted. Default: false.',
   'PlanDocument.adopt': 'Whether unowned resources of the same name were to be adopted. Default: false.',
   'PlanDocument.rotateSecrets': 'Whether secrets that files refer to were to be sent again. Default: false.',
+  'PlanDocument.allowSilenced': 'Alerts of strict invariants that the plan was allowed to silence. Default: none.',
   'PlanDocument.summary': 'Number of changes by action, and other counts.',
   'PlanDocument.changes': 'Changes in the order in which they are made.',
   'PlanDocument.unpruned': 'Owned resources without a file that the plan leaves alone.',

@@ -18,8 +18,8 @@ import { type EventSortOrder, eventSortOrder, eventPage, sortEvents } from './ev
 import { type Occurrence, occurrencesWithin } from './event-store.ts'
 
 /** Matching events of visible definitions, unordered. */
-function* matchingEvents(filter: EventQueryFilter, { db, key }: Context): Generator<Occurrence> {
-  const isWanted = eventPredicate(filter)
+function* matchingEvents(filter: EventQueryFilter, { db, key, host }: Context): Generator<Occurrence> {
+  const isWanted = eventPredicate(filter, host)
   for (const occurrence of occurrencesWithin(db, key, eventTimeRange(filter.timestamp, 'filter.timestamp'))) {
     if (isWanted(occurrence)) yield occurrence
   }

@@ -37,7 +37,6 @@ const generated = Array.from({ length: 20 }, (_, n) => withIds(n))
 collectionLaws(dashboards, {
   examples: { create: () => [...byHand, ...generated] },
   others: [{ resource: dashboardFolders }],
-  filled: ['off'],
   // Generated examples have no block ids, which the service requires, and a folder path becomes an id.
   adjust: ({ name, description, slugName, folderId }) => ({ name, description, slugName, folderId, layout: {} }),
 })

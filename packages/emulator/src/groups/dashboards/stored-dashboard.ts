@@ -6,9 +6,11 @@ import {
   type UUID,
 } from '@mgmt-api/models/dashboards'
 import { dashboardFolders } from '@mgmt-api/models/dashboards/resources'
+import { isObject } from '@mgmt-api/models'
 import { enforceOwn } from '../../resource/enforce.ts'
 import type { BuildContext } from '../../resource/item-content.ts'
 import type { Context } from '../../kernel/context.ts'
+import { replaceAt } from '../../resource/paths.ts'
 import { type ImplementedResource, implementResource } from '../../resource/implement-resource.ts'
 
 export const implementedDashboardFolders: ImplementedResource<DashboardFolder> = implementResource(dashboardFolders)
@@ -23,8 +25,37 @@ export function toStoredDashboard(_sent: unknown, { item, context }: BuildContex
   const { folderPath, ...dashboard } = item
   const folderId = dashboard.folderId ?? (folderPath && folderAt(folderPath, context))
   const filed = { ...dashboard, ...(folderId !== undefined && { folderId }) }
-  // At most one of the exclusive fields was sent.
-  return refreshes(item) ? filed : ({ ...filed, off: {} } as Dashboard)
+  // Objects with more fields remain what they are.
+  return Object.entries(filledFields).reduce<unknown>(
+    (made, [at, fields]) => replaceAt(made, at, (part) => (isObject(part) ? { ...fields, ...part } : part)),
+    filed,
+  ) as Dashboard
+}
+
+const widget = 'layout.sections[].rows[].widgets[].definition'
+const dataModeType = 'DATA_MODE_TYPE_HIGH_UNSPECIFIED'
+const aggregation = 'AGGREGATION_UNSPECIFIED'
+const unit = 'UNIT_UNSPECIFIED'
+const bars = { dataModeType, scaleType: 'SCALE_TYPE_UNSPECIFIED', sortBy: 'SORT_BY_TYPE_UNSPECIFIED', unit }
+
+/** Enumerations that the service returns as unspecified if they were not sent: those that clients expect so. */
+const filledFields: Readonly<Record<string, object>> = {
+  [`${widget}.lineChart`]: { stackedLine: 'STACKED_LINE_UNSPECIFIED' },
+  [`${widget}.lineChart.queryDefinitions[]`]: { dataModeType, scaleType: 'SCALE_TYPE_UNSPECIFIED', unit },
+  [`${widget}.gauge`]: {
+    dataModeType,
+    thresholdBy: 'THRESHOLD_BY_UNSPECIFIED',
+    thresholdType: 'THRESHOLD_TYPE_UNSPECIFIED',
+  },
+  [`${widget}.gauge.query.metrics`]: { aggregation },
+  [`${widget}.barChart`]: bars,
+  [`${widget}.horizontalBarChart`]: bars,
+  [`${widget}.pieChart`]: { dataModeType, unit },
+  [`${widget}.pieChart.labelDefinition`]: { labelSource: 'LABEL_SOURCE_UNSPECIFIED' },
+  [`${widget}.hexagon`]: { dataModeType, unit },
+  [`${widget}.dataTable`]: { dataModeType },
+  'annotations[].source.native': { dataModeType },
+  'annotations[].source.manual.strategy.range': { unit },
 }
 
 /** Returns the folder at a path and creates missing ones. */
@@ -43,6 +74,3 @@ function folderNamed(name: string, parentId: string | undefined, context: Contex
   implementedDashboardFolders.add(context, { id, name, ...(parentId !== undefined && { parentId }) })
   return id
 }
-
-const refreshes = ({ off, oneMinute, twoMinutes, fiveMinutes, fifteenMinutes }: Dashboard): boolean =>
-  [off, oneMinute, twoMinutes, fiveMinutes, fifteenMinutes].some((each) => each !== undefined)

@@ -67,14 +67,18 @@ describe('a new policy', () => {
     expect(policy.priority).toBe('PRIORITY_TYPE_BLOCK')
   })
 
-  test('has its own priority, or one in each target', async () => {
-    const target = { dataset: 'audit', ...low }
-    const { priority, targets } = await create(createService(), { priority: unset, targets: [target] })
-    expect({ priority, targets }).toEqual({ priority: unset, targets: [target] })
+  test.each([unset, undefined])('has its own priority %s, or one in each target', async (sent) => {
+    const stored = { priority: unset, targets: [{ dataset: 'audit', ...low }] }
+    const policy = { name: 'Audit', description: '', priority: sent, targets: stored.targets }
+    const service = createService()
+    expect(await create(service, policy)).toMatchObject(stored)
+    await ask(service, 'PUT /5/dataplans/log-policies/v1', { policies: [{ policy, logRules }] })
+    expect(await listed(service)).toMatchObject([stored])
   })
 
   test.each([
-    [400, 'priority: unspecified', { priority: unset }],
+    [400, 'priority: missing', { priority: unset }],
+    [400, 'priority: missing', {}],
     [400, 'priority: the targets have', { priority: medium, targets: [{ dataset: 'audit', ...low }] }],
     [400, 'priorityOverride: the targets', { priority: unset, targets: [low], priorityOverride: tiers('HIGH') }],
     [400, 'targets[1].priority: missing', { priority: unset, targets: [low, { dataset: 'audit' }] }],
@@ -152,10 +156,7 @@ describe('an update', () => {
       400,
       expect.stringContaining('priority: the targets have priorities'),
     ])
-    expect(await refusal(service, { id }, `PUT ${root}`)).toEqual([
-      400,
-      expect.stringContaining('priority: unspecified'),
-    ])
+    expect(await refusal(service, { id }, `PUT ${root}`)).toEqual([400, expect.stringContaining('priority: missing')])
     expect(await update(service, { id, priority: medium })).toMatchObject({
       priority: medium,
       targets: [{ dataset: 'logs' }],

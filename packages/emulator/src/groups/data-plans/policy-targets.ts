@@ -7,7 +7,8 @@ export type PolicyRequest = Partial<Pick<Policy, 'priority' | 'priorityOverride'
   readonly disabled?: boolean | undefined
 }
 
-const isSet = (priority: Priority | undefined): boolean =>
+/** Whether a priority was sent: an unspecified one is none. */
+export const isSet = (priority: Priority | undefined): priority is Priority =>
   priority !== undefined && priority !== 'PRIORITY_TYPE_UNSPECIFIED'
 
 /** Whether the targets are the default one, so that a policy that was read can be sent back. */

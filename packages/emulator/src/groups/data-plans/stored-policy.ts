@@ -14,7 +14,7 @@ import type { BuildContext } from '../../resource/item-content.ts'
 import { replaceAt } from '../../resource/paths.ts'
 import type { Context } from '../../kernel/context.ts'
 import { kindFields } from './policy-kinds.ts'
-import { ownTargets, type PolicyRequest } from './policy-targets.ts'
+import { isSet, ownTargets, type PolicyRequest } from './policy-targets.ts'
 
 /** Builds the stored policy. @throws {Refusal} 400: contradicting fields; 501: targets for spans. */
 export function toStoredPolicy(sent: object, { item, before, input, context }: BuildContext<Policy>): Policy {
@@ -63,12 +63,11 @@ function checkConditions(rules: LogRules | SpanRules | undefined, at: string, co
 }
 
 /** Priority of a policy without targets. With tiers only, it falls back to blocking. */
-function priorityOf({ priority, priorityOverride }: Policy, context: Context): Priority {
-  const isSet = priority !== 'PRIORITY_TYPE_UNSPECIFIED'
-  if (!isSet && priorityOverride?.quotaBased === undefined) {
-    refusePolicy(context, 'priority: unspecified; give one to the policy, or to each of its targets')
+function priorityOf({ priority, priorityOverride }: Partial<Policy>, context: Context): Priority {
+  if (!isSet(priority) && priorityOverride?.quotaBased === undefined) {
+    refusePolicy(context, 'priority: missing; give one to the policy, or to each of its targets')
   }
-  const own = isSet ? priority : 'PRIORITY_TYPE_BLOCK'
+  const own = isSet(priority) ? priority : 'PRIORITY_TYPE_BLOCK'
   checkTiers({ priority: own, priorityOverride }, '', context)
   return own
 }

@@ -14,4 +14,5 @@ test('a deletion removes each rule once, also one that it names twice', async ()
     status: 200,
     json: { remainingEnrichments: [third] },
   })
+  expect(await service.send(`DELETE ${root}`)).toMatchObject({ status: 200, json: { remainingEnrichments: [third] } })
 })

@@ -1,34 +1,27 @@
-import type { Aggregation, AggType, MetricField } from '@mgmt-api/models/events2metrics'
+import type { Aggregation, MetricField } from '@mgmt-api/models/events2metrics'
 
 /** Prefix of the service's names, as in the labels of metrics that clients query. */
 const prefix = 'cx'
 
-const suffixes: readonly (readonly [AggType, string])[] = [
-  ['AGG_TYPE_MIN', 'min'],
-  ['AGG_TYPE_MAX', 'max'],
-  ['AGG_TYPE_COUNT', 'count'],
-  ['AGG_TYPE_AVG', 'avg'],
-  ['AGG_TYPE_SUM', 'sum'],
-  ['AGG_TYPE_HISTOGRAM', 'bucket'],
-  ['AGG_TYPE_SAMPLES', 'value'],
+/**
+ * Aggregations by the suffix of their names, as they are if they were not sent: simple ones are on. That samples come back is
+ * known from clients that wait for them; their values are assumed, after those of the histogram.
+ */
+const usual: readonly (readonly [string, Aggregation])[] = [
+  ['min', { aggType: 'AGG_TYPE_MIN', enabled: true }],
+  ['max', { aggType: 'AGG_TYPE_MAX', enabled: true }],
+  ['count', { aggType: 'AGG_TYPE_COUNT', enabled: true }],
+  ['avg', { aggType: 'AGG_TYPE_AVG', enabled: true }],
+  ['sum', { aggType: 'AGG_TYPE_SUM', enabled: true }],
+  ['bucket', { aggType: 'AGG_TYPE_HISTOGRAM', enabled: false, histogram: { buckets: [] } }],
+  ['value', { aggType: 'AGG_TYPE_SAMPLES', enabled: false, samples: { sampleType: 'SAMPLE_TYPE_MIN' } }],
 ]
 
 /** A metric field as stored: with every aggregation under the service's name. */
 export const expanded = (field: MetricField): MetricField => ({
   ...field,
-  aggregations: suffixes.flatMap(([aggType, suffix]) => {
-    const made = field.aggregations.find((each) => each.aggType === aggType) ?? usual(aggType)
-    return made === undefined ? [] : [{ ...made, targetMetricName: `${prefix}_${suffix}` }]
-  }),
+  aggregations: usual.map(([suffix, other]) => ({
+    ...(field.aggregations.find(({ aggType }) => aggType === other.aggType) ?? other),
+    targetMetricName: `${prefix}_${suffix}`,
+  })),
 })
-
-/**
- * Default of an aggregation that was not sent: simple ones are on, histograms off. Samples get none: no source shows
- * one.
- */
-function usual(aggType: AggType): Aggregation | undefined {
-  if (aggType === 'AGG_TYPE_SAMPLES') return undefined
-  return aggType === 'AGG_TYPE_HISTOGRAM'
-    ? { aggType, enabled: false, histogram: { buckets: [] } }
-    : { aggType, enabled: true }
-}

@@ -18,8 +18,9 @@ const latency = {
 const list = async (service: Service): Promise<E2M[]> =>
   ((await service.send(`GET ${root}`)).json as { e2m: E2M[] }).e2m
 
-test('a metric field gets every simple aggregation and a disabled histogram, under service-made names', async () => {
-  const { json } = await createService().send(`POST ${root}`, { body: latency })
+test('a metric field gets every simple aggregation, a disabled histogram and disabled samples, under service-made names', async () => {
+  const service = createService()
+  const { json } = await service.send(`POST ${root}`, { body: latency })
   const { e2m } = json as { e2m: E2M }
   expect(e2m).toMatchObject({
     type: 'E2M_TYPE_LOGS2METRICS',
@@ -32,7 +33,17 @@ test('a metric field gets every simple aggregation and a disabled histogram, und
     { aggType: 'AGG_TYPE_AVG', enabled: true, targetMetricName: 'cx_avg' },
     { aggType: 'AGG_TYPE_SUM', enabled: true, targetMetricName: 'cx_sum' },
     { aggType: 'AGG_TYPE_HISTOGRAM', enabled: false, histogram: { buckets: [] }, targetMetricName: 'cx_bucket' },
+    {
+      aggType: 'AGG_TYPE_SAMPLES',
+      enabled: false,
+      samples: { sampleType: 'SAMPLE_TYPE_MIN' },
+      targetMetricName: 'cx_value',
+    },
   ])
+  const { createTime: _, updateTime: __, ...sentBack } = e2m
+  expect((await service.send(`PUT ${root}`, { body: sentBack })).json).toMatchObject({
+    e2m: { metricFields: e2m.metricFields },
+  })
 })
 
 test('a replacement clears omitted fields, and resets the permutation limit to its default', async () => {

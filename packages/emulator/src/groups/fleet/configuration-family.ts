@@ -6,19 +6,22 @@ import type {
   RawConfigurationFamily,
   RawConfigurationFamilyBody,
 } from '@mgmt-api/models/fleet'
+import { parseDocument } from 'yaml'
 import type { Context } from '../../kernel/context.ts'
+import { enforceOwn } from '../../resource/enforce.ts'
 import { hashText } from '../../seed/random-stream.ts'
-
-type FamilyContext = Pick<Context, 'clock' | 'host'>
 
 /** Version of the features' format where a request names none. Invented. */
 const defaultIntegrationVersion = '1.0.0'
 
-/** The next version of a group's configuration, which the previous one stays the base of. */
+/**
+ * The next version of a group's configuration, which the previous one stays the base of.
+ * @throws {Refusal} 400: a configuration is not YAML.
+ */
 export function nextFamily(
   { raw, preset, ...facts }: ConfigurationFamilyUpdate,
   previous: ConfigurationFamily | undefined,
-  context: FamilyContext,
+  context: Context,
 ): ConfigurationFamily {
   const made: Omit<ConfigurationFamily, 'raw' | 'preset'> = {
     ...facts,
@@ -33,9 +36,18 @@ export function nextFamily(
 
 function rawOf(
   { remoteConfigurations, ...facts }: RawConfigurationFamilyBody,
-  context: FamilyContext,
+  context: Context,
 ): RawConfigurationFamily {
   const now = context.clock.iso()
+  for (const [index, { rawConfiguration }] of remoteConfigurations.entries()) {
+    const [error] = parseDocument(rawConfiguration).errors
+    if (error === undefined) continue
+    const at = `family.raw.remoteConfigurations[${index}].rawConfiguration`
+    // The message of the parser may repeat a secret.
+    const line = error.linePos?.[0].line ?? 1
+    const fix = 'Correct the indentation or the quotes there.'
+    enforceOwn(context, 'collectorYaml', `${at}: not YAML: it cannot be parsed at line ${line}. ${fix}`)
+  }
   const stored = remoteConfigurations.map((each) => ({
     ...each,
     id: context.host.randomUuid(),

@@ -10,10 +10,7 @@ const number = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
  * Converts raw strings to the types of a descriptor: numbers, booleans, lists, and objects in JSON. Values that do not
  * convert stay as they are for validation to report.
  */
-export function coerce(field: Descriptor, raw: Raw): unknown {
-  const { descriptor } = unwrap(field)
-  return descriptor.kind === 'model' ? typedModel(descriptor, raw) : typed(descriptor, raw)
-}
+export const coerce = (field: Descriptor, raw: Raw): unknown => typed(unwrap(field).descriptor, raw)
 
 function typed(descriptor: AnyDescriptor, raw: Raw): unknown {
   switch (descriptor.kind) {
@@ -37,11 +34,17 @@ function typedModel(model: AnyDescriptor, raw: Raw): unknown {
   return typedObject(raw, (name) => fields.get(name)?.descriptor)
 }
 
-/** Adds empty required lists, which brackets cannot express. Absent parameters and JSON objects stay unchanged. */
+/** Adds required lists that may be empty: a query cannot express those. JSON objects stay unchanged. */
 function withEmptyLists(model: AnyDescriptor, raw: Raw, object: unknown): unknown {
   if (typeof raw === 'string' || !isObject(object)) return object
   const absent = [...flatten(model).fields].filter(
-    ([name, { required, descriptor }]) => required && descriptor.kind === 'list' && !Object.hasOwn(object, name),
+    ([
+      name,
+      {
+        required,
+        descriptor: { kind, min = 0 },
+      },
+    ]) => required && kind === 'list' && min === 0 && !Object.hasOwn(object, name),
   )
   return { ...object, ...Object.fromEntries(absent.map(([name]) => [name, []])) }
 }

@@ -18,7 +18,6 @@ type Node = Map<string, Node | string[]>
  * @throws {Refusal} 400: malformed, too large, or an unknown parameter.
  */
 export function readQuery(model: Descriptor | undefined, search: string, allowUnknown = false): unknown {
-  if (search.length <= 1) return {}
   if (search.length > maxSearch) throw badRequest(`The query has ${search.length} characters, at most ${maxSearch}.`)
   const pairs = search.slice(1).split('&')
   if (pairs.length > maxPairs) throw badRequest(`The query has ${pairs.length} parameters, at most ${maxPairs}.`)

@@ -21,7 +21,13 @@ import {
 } from '../../core/describe.ts'
 import type { Empty, Int64, OneOf, Open } from '../../core/types.ts'
 import { uuid } from '../../core/uuid.ts'
-import { policyHasOneRuleKind, ruleHasFewValues, tagRuleHasFewValues, usageTiersDescend } from '../rules.ts'
+import {
+  policyHasOneRuleKind,
+  policyHasPriority,
+  ruleHasFewValues,
+  tagRuleHasFewValues,
+  usageTiersDescend,
+} from '../rules.ts'
 
 /** Comparison of a rule. */
 export type RuleTypeId = Open<
@@ -144,8 +150,8 @@ export interface CreateGenericPolicyRequest {
   disabled?: boolean | undefined
   /** Display name. Latin-1 characters only. 1 to 255 characters. */
   name: string
-  /** Priority of the data. */
-  priority: Priority | 'block' | 'low' | 'medium' | 'high'
+  /** Priority of the data; absent or unspecified: that of each target. */
+  priority?: Priority | 'block' | 'low' | 'medium' | 'high' | undefined
   /** Override of the priority. */
   priorityOverride?: PriorityOverride | undefined
   /** Condition on the subsystem. */
@@ -154,17 +160,21 @@ export interface CreateGenericPolicyRequest {
   targets?: PolicyTarget[] | undefined
 }
 
-export const CreateGenericPolicyRequest: Model<CreateGenericPolicyRequest> = model('CreateGenericPolicyRequest', {
-  applicationRule: PolicyRule,
-  archiveRetention: ArchiveRetention,
-  description: required(text({ max: 255, pattern: /^[\x00-\xFF]*$/ })),
-  disabled: bool(),
-  name: required(text({ min: 1, max: 255, pattern: /^[\x00-\xFF]*$/ })),
-  priority: required(Priority),
-  priorityOverride: PriorityOverride,
-  subsystemRule: PolicyRule,
-  targets: list(PolicyTarget, { max: 5 }),
-})
+export const CreateGenericPolicyRequest: Model<CreateGenericPolicyRequest> = model(
+  'CreateGenericPolicyRequest',
+  {
+    applicationRule: PolicyRule,
+    archiveRetention: ArchiveRetention,
+    description: required(text({ max: 255, pattern: /^[\x00-\xFF]*$/ })),
+    disabled: bool(),
+    name: required(text({ min: 1, max: 255, pattern: /^[\x00-\xFF]*$/ })),
+    priority: Priority,
+    priorityOverride: PriorityOverride,
+    subsystemRule: PolicyRule,
+    targets: list(PolicyTarget, { max: 5 }),
+  },
+  { rules: [policyHasPriority] },
+)
 
 /** Severity of a log or browser event. */
 export type Severity = Open<
@@ -473,8 +483,8 @@ export interface CreatePolicyBodyCommon {
   name: string
   /** Position among the policies of its kind. */
   placement?: Placement | undefined
-  /** Priority of the data. */
-  priority: Priority | 'block' | 'low' | 'medium' | 'high'
+  /** Priority of the data; absent or unspecified: that of each target. */
+  priority?: Priority | 'block' | 'low' | 'medium' | 'high' | undefined
   /** Override of the priority. */
   priorityOverride?: PriorityOverride | undefined
   /** Condition on the subsystem. */
@@ -496,14 +506,14 @@ export const CreatePolicyBody: Model<CreatePolicyBody> = variants(
       disabled: bool(),
       name: required(text({ min: 1, max: 255, pattern: /^[\x00-\xFF]*$/ })),
       placement: Placement,
-      priority: required(Priority),
+      priority: Priority,
       priorityOverride: PriorityOverride,
       subsystemRule: PolicyRule,
       targets: list(PolicyTarget, { max: 5 }),
     }),
     policyRuleKinds,
   ],
-  { rules: [policyHasOneRuleKind] },
+  { rules: [policyHasOneRuleKind, policyHasPriority] },
 )
 
 /** Fields of every `UpdatePolicyBody`. */
