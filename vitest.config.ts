@@ -78,6 +78,7 @@ const config: ViteUserConfig = defineConfig({
   // Packages are loaded from source, so that tests need no build.
   ssr: { resolve: { conditions: ['@mgmt-api/source', 'module', 'node', 'development|production'] } },
   test: {
+    tags: [{ name: 'slow', description: 'Runs in `npm run test:slow`, which CI runs after `npm test`' }],
     // Locally, too: a forgotten `.only` leaves out all other tests.
     allowOnly: false,
     expect: { requireAssertions: true },

@@ -1,19 +1,20 @@
 // Runs every check of the project and prints one line for each, then the totals.
 // The line of a failed check is followed by its failures and its output; `--verbose` prints the output of every check.
 // Every file that it writes is ignored by git.
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { failuresIn } from './failures-in.mjs'
 import { testBudgets } from './test-budgets.mjs'
 import { readArguments } from './usage.mjs'
 
 const { values } = readArguments(
-  `npm test [-- --all] [--verbose]
-Runs every check, with a part of the tests; --all runs all of them, as npm run test:all does; --verbose prints all output.`,
-  { options: { all: { type: 'boolean' }, verbose: { type: 'boolean' } } },
+  `npm test [-- --all | --slow] [--verbose]
+Runs every check, with a part of the tests; --all runs all of them, as npm run test:all does; --slow runs only the tests
+with the tag slow, which npm test leaves out, as npm run test:slow does; --verbose prints all output.`,
+  { options: { all: { type: 'boolean' }, slow: { type: 'boolean' }, verbose: { type: 'boolean' } } },
 )
 
 const root = join(import.meta.dirname, '..')
@@ -25,9 +26,10 @@ const script = (path, ...args) => [process.execPath, join(root, path), ...args]
 /** Tasks run concurrently: more than cores, because tests often wait. */
 const atOnce = Math.max(3, availableParallelism())
 
+const build = { name: 'build', command: script('scripts/turbo.mjs', 'build:packages', '--output-logs=errors-only') }
 const first = [
   { name: 'format', command: script('node_modules/@biomejs/biome/bin/biome', 'format', '.') },
-  { name: 'build', command: script('scripts/turbo.mjs', 'build:packages', '--output-logs=errors-only') },
+  build,
   ...(env.MGMT_TEST_ALL === '1' ? [{ name: 'bench', command: script('scripts/bench.mjs', '--check') }] : []),
 ]
 /** Run together by turbo, so that no core waits for the longest of one of them. */
@@ -40,6 +42,30 @@ const together = [
     folders: [...testedPackages(), 'scripts', 'scripts/package-checks'],
   },
 ]
+
+/** Built programs and pages, then one run of the files that have slow tests. */
+const slow = () => [
+  build,
+  { name: 'site', command: script('scripts/turbo.mjs', 'site', '--output-logs=errors-only') },
+  {
+    name: 'slow tests',
+    command: script(
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--tagsFilter=slow',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile=${resultFile('.', 'slow')}`,
+      ...execFileSync('git', ['grep', '-lE', slowTag, '--', '*.test.ts', '*.test.mjs'], { cwd: root, encoding: 'utf8' })
+        .trim()
+        .split('\n'),
+    ),
+    reports: [resultFile('.', 'slow')],
+  },
+]
+
+/** How a test file, or a test, gets the tag. */
+const slowTag = String.raw`@module-tag slow|tags.*'slow'`
 
 /** Folders of the packages with a `test` script, and the root, for all others. Each must write a report. */
 function testedPackages() {
@@ -69,13 +95,14 @@ function run([command, ...args]) {
 }
 
 /** Adds up the tests in the reports of a check. A missing or empty report is a failure. */
-function countTests(folders) {
+function countTests(files) {
   const total = { passed: 0, failed: 0, skipped: 0, problems: [], failures: [] }
-  for (const folder of folders) {
-    const report = readJson(resultFile(folder, 'vitest'))
-    if (report === undefined) total.problems.push(`${folder} wrote no test report.`)
-    else if (report.numTotalTests === 0) total.problems.push(`${folder} ran no test.`)
-    else if (!report.success) total.problems.push(`${folder} did not succeed.`)
+  for (const file of files) {
+    const report = readJson(file)
+    const name = relative(root, file)
+    if (report === undefined) total.problems.push(`${name} was not written.`)
+    else if (report.numPassedTests + report.numFailedTests === 0) total.problems.push(`${name} has no test.`)
+    else if (!report.success) total.problems.push(`${name} has failures.`)
     if (report !== undefined) total.failures.push(...failuresIn(report, root))
     total.passed += report?.numPassedTests ?? 0
     total.failed += report?.numFailedTests ?? 0
@@ -93,10 +120,10 @@ process.on('SIGINT', () => {
 })
 
 /** Prints the result of a check, and counts it as one. A failed one is followed by its failures and its output. */
-function print({ name, succeeded, seconds, output, folders = [] }) {
-  const { passed, failed, skipped, problems, failures } = countTests(folders)
+function print({ name, succeeded, seconds, output, reports = [] }) {
+  const { passed, failed, skipped, problems, failures } = countTests(reports)
   const isGood = succeeded && problems.length === 0
-  const tests = folders.length === 0 ? '' : `  ${passed} passed, ${failed} failed, ${skipped} skipped`
+  const tests = reports.length === 0 ? '' : `  ${passed} passed, ${failed} failed, ${skipped} skipped`
   console.log(`${isGood ? 'ok    ' : 'FAILED'}  ${name.padEnd(10)}${seconds.toFixed(1).padStart(6)} s${tests}`)
   // Failures come first: a CI server may cut the long output that follows.
   if (!isGood) console.log(['', ...problems, ...failures, ''].join('\n'))
@@ -106,10 +133,11 @@ function print({ name, succeeded, seconds, output, folders = [] }) {
 }
 
 /** Runs a check of its own. */
-async function perform({ name, command }) {
+async function perform({ command, ...check }) {
+  for (const file of check.reports ?? []) rmSync(file, { force: true })
   const start = performance.now()
   const result = await run(command)
-  print({ name, ...result, seconds: (performance.now() - start) / 1000 })
+  print({ ...check, ...result, seconds: (performance.now() - start) / 1000 })
 }
 
 /** Runs the checks that share a run of turbo, whose summary says of each task when it ran, and whether it succeeded. */
@@ -129,7 +157,8 @@ async function performTogether() {
     const text = (isVerbose ? own : failed).map(logOf).join('\n')
     // What ended turbo itself ended its tasks.
     const succeeded = failed.length === 0 && check.tasks.every((task) => own.some((each) => each.task === task))
-    print({ ...check, succeeded, seconds, output: failed.length > 0 || succeeded ? text : output })
+    const reports = check.folders?.map((folder) => resultFile(folder, 'vitest'))
+    print({ ...check, reports, succeeded, seconds, output: failed.length > 0 || succeeded ? text : output })
   }
 }
 
@@ -180,9 +209,12 @@ function printLeftOut() {
   console.log('        Everything: npm run test:all')
 }
 
-for (const check of first) await perform(check)
-await performTogether()
-printCpuTimes()
-printLeftOut()
+if (values.slow !== true) {
+  for (const check of first) await perform(check)
+  await performTogether()
+  printCpuTimes()
+  printLeftOut()
+}
+if (values.slow === true || values.all === true) for (const check of slow()) await perform(check)
 console.log(`${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed === 0 ? 0 : 1

@@ -1,31 +1,38 @@
 /**
- * Measures what the tests find: draws one-token defects in hand-written sources, applies one after the other, and runs the
- * tests that import the file. A defect that they miss is tried again with `MGMT_TEST_ALL=1`: then a part that is left out by
- * default makes the difference.
+ * Measures what the checks find. `defects.tsv` lists defects of one token: a file, one of its lines, what stands there
+ * instead, and what caught it: a test file, `oxlint`, `a time limit`, or `nothing`. What is quick runs first: the tests of
+ * its folder, lint, the tests that import the file, and all tests of the package, because some start programs instead of
+ * importing them.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
 import { clearTimeout, setTimeout } from 'node:timers'
 import ts from 'typescript'
 import { readArguments } from './usage.mjs'
 
-const usage = `node scripts/defects.mjs [--count 200] [--seed 1] [--seconds 120] [--own] [FOLDER]
+const usage = `node scripts/defects.mjs [--new] [--draw N] [--seconds 600] [FOLDER]
 
-Changes one token of a source at a time, and prints which changes the tests find. Restores each file, also on Ctrl-C.
-Begin with a clean worktree and a build. FOLDER limits the sources; --own limits the tests to those of the same package.`
+Plants the defects of scripts/defects.tsv one after the other, writes down what caught each, and ends with exit code 1 if
+one is missed that was caught before. A defect whose line is gone is replaced by another of the same package.
+FOLDER limits them, --new takes those that were never planted, --draw adds N defects first, --seconds limits each run.
+Needs a clean worktree and a build. Restores each file, also on Ctrl-C.`
 const text = { type: 'string' }
 const { values, positionals } = readArguments(usage, {
-  options: { count: text, seed: text, seconds: text, own: { type: 'boolean' } },
+  options: { new: { type: 'boolean' }, draw: text, seconds: text },
   most: 1,
 })
-const { count = '200', seed = '1', seconds = '120' } = values
+const { draw = '0', seconds = '600' } = values
 const [folder = ''] = positionals
 const root = join(import.meta.dirname, '..')
+const listFile = join(import.meta.dirname, 'defects.tsv')
+
+const readSource = (file) => readFileSync(join(root, file), 'utf8')
 
 /** A number from 0 to below 1, the next of a fixed sequence (mulberry32). */
-let state = Number(seed)
+let state = 1
 function next() {
   state = (state + 0x6d2b79f5) | 0
   const mixed = Math.imul(state ^ (state >>> 15), state | 1)
@@ -36,35 +43,38 @@ const oneOf = (list) => list[Math.floor(next() * list.length)]
 
 const flipped = { '===': '!==', '!==': '===', '<': '>=', '>=': '<', '>': '<=', '<=': '>' }
 
-/** The defects that a node allows: what to write instead of it. */
-function defectsAt(node, source) {
-  const defect = (kind, of, instead) => [{ kind, start: of.getStart(source), end: of.getEnd(), instead }]
+/** The defects that a node allows: a range of the source, and what to write instead of it. */
+function* defectsAt(node, source) {
+  const start = node.getStart(source)
+  const end = node.getEnd()
   if (ts.isBinaryExpression(node)) {
-    const instead = flipped[node.operatorToken.getText(source)]
-    return instead === undefined ? [] : defect('comparison', node.operatorToken, instead)
-  }
-  if (ts.isNumericLiteral(node))
-    return defect('constant', node, node.text === '0' ? '1' : `(${node.getText(source)} + 1)`)
-  if (node.kind === ts.SyntaxKind.TrueKeyword)
-    return ts.isLiteralTypeNode(node.parent) ? [] : defect('constant', node, 'false')
-  if (node.kind === ts.SyntaxKind.FalseKeyword)
-    return ts.isLiteralTypeNode(node.parent) ? [] : defect('constant', node, 'true')
-  if (ts.isAwaitExpression(node)) return defect('await', node, node.expression.getText(source))
-  if (ts.isExpressionStatement(node)) return defect('line', node, ';')
-  return []
+    const { operatorToken } = node
+    const instead = flipped[operatorToken.getText(source)]
+    if (instead !== undefined)
+      yield { kind: 'comparison', start: operatorToken.getStart(source), end: operatorToken.getEnd(), instead }
+  } else if (ts.isNumericLiteral(node))
+    yield { kind: 'constant', start, end, instead: node.text === '0' ? '1' : `(${node.getText(source)} + 1)` }
+  else if (node.kind === ts.SyntaxKind.TrueKeyword) yield { kind: 'constant', start, end, instead: 'false' }
+  else if (node.kind === ts.SyntaxKind.FalseKeyword) yield { kind: 'constant', start, end, instead: 'true' }
+  else if (ts.isAwaitExpression(node))
+    yield { kind: 'await', start, end: node.expression.getStart(source), instead: '' }
+  else if (ts.isExpressionStatement(node)) yield { kind: 'line', start, end, instead: ';' }
 }
 
-/** All defects of a file, without types, which do not run. */
+/** All defects of a file that are within a line, without types, which do not run. */
 function defectsIn(file) {
-  const code = readFileSync(join(root, file), 'utf8')
+  const code = readSource(file)
+  const lines = code.split('\n')
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true)
   const found = []
   const visit = (node) => {
     if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return
-    for (const each of defectsAt(node, source)) {
-      const changed = code.slice(0, each.start) + each.instead + code.slice(each.end)
-      const line = source.getLineAndCharacterOfPosition(each.start).line + 1
-      found.push({ ...each, file, line, code, changed, was: code.slice(each.start, each.end).split('\n')[0] })
+    for (const { kind, start, end, instead } of defectsAt(node, source)) {
+      const { line, character } = source.getLineAndCharacterOfPosition(start)
+      const whole = lines[line]
+      const changed = `${whole.slice(0, character)}${instead}${whole.slice(character + end - start)}`
+      const defect = { file, kind, line: whole.trim(), instead: changed.trim(), caughtBy: '' }
+      if (!code.slice(start, end).includes('\n')) found.push(defect)
     }
     ts.forEachChild(node, visit)
   }
@@ -72,70 +82,121 @@ function defectsIn(file) {
   return found
 }
 
-const parses = ({ file, changed }) =>
-  ts.createSourceFile(file, changed, ts.ScriptTarget.Latest).parseDiagnostics.length === 0
+/** The source with a defect; undefined if it does not have the line once, or would not parse. */
+function sourceWith({ file, line, instead }) {
+  if (!existsSync(join(root, file))) return undefined
+  const lines = readSource(file).split('\n')
+  const [index, second] = lines.flatMap((each, at) => (each.trim() === line ? [at] : []))
+  if (index === undefined || second !== undefined) return undefined
+  const changed = lines
+    .with(
+      index,
+      lines[index].replace(line, () => instead),
+    )
+    .join('\n')
+  const { parseDiagnostics } = ts.createSourceFile(file, changed, ts.ScriptTarget.Latest)
+  return parseDiagnostics.length === 0 ? changed : undefined
+}
 
-/** The defects: a kind, then a file that has it, then a place, so that no large file has most of them. */
-function draw(files) {
-  const perFile = files.map(defectsIn)
-  const drawn = new Map()
-  for (let tries = 0; drawn.size < Number(count) && tries < 100 * Number(count); tries++) {
-    const kind = oneOf(['comparison', 'constant', 'await', 'line'])
-    const defect = oneOf((oneOf(perFile) ?? []).filter((each) => each.kind === kind))
-    if (defect !== undefined && parses(defect)) drawn.set(`${defect.file}:${defect.start}`, defect)
+const packageOf = (file) => file.split('/').slice(0, 2).join('/')
+const generated = ':(exclude,attr:linguist-generated)*'
+const sources = execFileSync('git', ['ls-files', '--', 'packages/*/src/*.ts', 'apps/*/src/*.ts', generated], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.ts$/.test(file) && !/\.test(-d)?\.ts$|^apps\/bench\//.test(file))
+
+/** A file, then a kind, then a place, so that neither large files nor frequent kinds have most of the defects. */
+function drawDefect(isWanted, list) {
+  const files = sources.filter(isWanted)
+  if (files.length === 0) throw new Error(`no source is in ${folder}`)
+  for (;;) {
+    const all = defectsIn(oneOf(files))
+    const kinds = [...new Set(all.map(({ kind }) => kind))]
+    if (kinds.length === 0) continue
+    const kind = oneOf(kinds)
+    const defect = oneOf(all.filter((each) => each.kind === kind))
+    if (
+      sourceWith(defect) !== undefined &&
+      !list.some(({ file, line }) => file === defect.file && line === defect.line)
+    )
+      return defect
   }
-  return [...drawn.values()]
 }
 
 /** The Vitest project with the tests of a file's own package. */
 function projectOf(file) {
-  const [group, name] = file.split('/')
-  const { scripts } = JSON.parse(readFileSync(join(root, group, name, 'package.json'), 'utf8'))
-  return scripts?.test === undefined ? 'libraries' : name
+  const { scripts } = JSON.parse(readSource(`${packageOf(file)}/package.json`))
+  return scripts?.test === undefined ? 'libraries' : packageOf(file).split('/')[1]
 }
 
 let child
-/** `found` if a test that imports the file fails, `no` if none does, `slow` if they do not end in time. */
-async function run(file, env, ...more) {
-  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'related', '--run', '--bail', '1', ...more, file]
-  child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'ignore' })
+/** Runs a program. Resolves to its exit code, or to undefined if it did not end in time. */
+async function run(...args) {
+  child = spawn(process.execPath, args, { cwd: root, stdio: 'ignore' })
   let isLate = false
   const limit = setTimeout(() => {
     isLate = true
-    child.kill()
+    child.kill('SIGKILL')
   }, Number(seconds) * 1_000)
   const [code] = await once(child, 'close')
   clearTimeout(limit)
-  return isLate ? 'slow' : code === 0 ? 'no' : 'found'
+  return isLate ? undefined : code
 }
 
-/**
- * Runs the tests of the package, then of all packages, then both in full, until one finds the defect. If one that finds
- * nothing did not end in time, nothing is known.
- */
-async function resultOf({ file }) {
-  const own = ['--project', projectOf(file)]
-  for (const [name, env] of [
-    ['default', {}],
-    ['in full', { MGMT_TEST_ALL: '1' }],
-  ]) {
-    for (const more of values.own ? [own] : [own, []]) {
-      const found = await run(file, env, ...more)
-      if (found !== 'no') return found === 'found' ? name : 'slow'
-    }
-  }
-  return 'no'
+const report = join(mkdtempSync(join(tmpdir(), 'defects-')), 'report.json')
+
+/** The test file that failed, `a time limit`, or undefined if all passed. */
+async function failingTest(...args) {
+  rmSync(report, { force: true })
+  const flags = ['--bail', '1', '--reporter', 'json', '--outputFile', report, '--passWithNoTests']
+  const code = await run(join(root, 'node_modules/vitest/vitest.mjs'), ...args, ...flags)
+  if (code === undefined) return 'a time limit'
+  if (code === 0) return undefined
+  const { testResults = [] } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
+  const failed = testResults.find(({ status }) => status === 'failed')
+  return failed === undefined ? 'an error outside of tests' : relative(root, failed.name)
 }
 
-const sources = [
-  'packages/*/src/*.ts',
-  'apps/cli/src/*.ts',
-  'apps/worker/src/*.ts',
-  ':(exclude,attr:linguist-generated)*',
-]
-const listed = execFileSync('git', ['ls-files', '--', ...sources], { cwd: root, encoding: 'utf8' }).split('\n')
-const isSource = (file) => file.startsWith(folder) && /\.ts$/.test(file) && !/\.test(-d)?\.ts$|\/generated\//.test(file)
-const defects = draw(listed.filter(isSource))
+async function catchDefect({ file }) {
+  const project = projectOf(file)
+  const own = ['--project', project]
+  return (
+    (await failingTest('run', ...own, `${dirname(file)}/`)) ??
+    ((await run(join(root, 'node_modules/oxlint/bin/oxlint'), file)) === 0 ? undefined : 'oxlint') ??
+    (await failingTest('related', '--run', ...own, file)) ??
+    (await failingTest('related', '--run', '--project', `!${project}`, file)) ??
+    (await failingTest('run', ...own)) ??
+    'nothing'
+  )
+}
+
+let list = existsSync(listFile)
+  ? readFileSync(listFile, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((row) => {
+        const [file, line, instead, caughtBy] = row.split('\t')
+        return { file, line, instead, caughtBy }
+      })
+  : []
+
+/** Sorted by file, written to another file and renamed: an interrupted run goes on with `--new`. */
+function writeList() {
+  const rows = list.map(({ file, line, instead, caughtBy }) => `${[file, line, instead, caughtBy].join('\t')}\n`)
+  writeFileSync(`${listFile}.new`, rows.sort().join(''))
+  renameSync(`${listFile}.new`, listFile)
+}
+
+let replaced = 0
+list = list.map((defect) => {
+  if (!defect.file.startsWith(folder) || sourceWith(defect) !== undefined) return defect
+  replaced++
+  return drawDefect((file) => packageOf(file) === packageOf(defect.file), list)
+})
+for (let drawn = 0; drawn < Number(draw); drawn++) list.push(drawDefect((file) => file.startsWith(folder), list))
+writeList()
 
 let current
 const restore = () => current && writeFileSync(join(root, current.file), current.code)
@@ -146,15 +207,18 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     process.exit(130)
   })
 
-const counts = { default: 0, 'in full': 0, slow: 0, no: 0 }
-for (const defect of defects) {
-  current = defect
-  writeFileSync(join(root, defect.file), defect.changed)
-  const found = await resultOf(defect)
+for (const defect of list.filter(({ file, caughtBy }) => file.startsWith(folder) && !(values.new && caughtBy))) {
+  current = { file: defect.file, code: readSource(defect.file) }
+  writeFileSync(join(root, defect.file), sourceWith(defect))
+  const before = defect.caughtBy
+  defect.caughtBy = await catchDefect(defect)
   restore()
   current = undefined
-  counts[found]++
-  const place = `${defect.file}:${defect.line}`
-  console.log(`${found.padEnd(8)}  ${defect.kind.padEnd(10)}  ${place}  ${JSON.stringify(defect.was.slice(0, 60))}`)
+  writeList()
+  const isLost = defect.caughtBy === 'nothing' && before !== '' && before !== 'nothing'
+  if (isLost) process.exitCode = 1
+  console.log(`${isLost ? `LOST, was ${before}` : defect.caughtBy}\t${defect.file}\t${defect.line} → ${defect.instead}`)
 }
-console.log(`${defects.length} defects: ${JSON.stringify(counts)}`)
+const planted = list.filter(({ file, caughtBy }) => file.startsWith(folder) && caughtBy !== '')
+const missed = planted.filter(({ caughtBy }) => caughtBy === 'nothing').length
+console.log(`${planted.length - missed} of ${planted.length} caught, ${replaced} replaced`)

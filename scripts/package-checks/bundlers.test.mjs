@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as esbuild } from 'esbuild'

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { join } from 'node:path'
 import ts from 'typescript'
 import { beforeAll, expect, inject, test } from 'vitest'

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { readFileSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'

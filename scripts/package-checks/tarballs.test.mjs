@@ -42,7 +42,7 @@ function packagesImportedBy(files, seen = new Set(), found = new Set()) {
 describe.each(publishedPackages())('the tarball of $name', ({ name, manifest }) => {
   const tarball = tarballs[name]
 
-  test('has what its manifest promises, by publint', async () => {
+  test('has what its manifest promises, by publint', { tags: 'slow' }, async () => {
     const { messages, pkg } = await publint({
       pack: { tarball: new Uint8Array(readFileSync(tarball)).buffer },
       strict: true,
@@ -52,7 +52,7 @@ describe.each(publishedPackages())('the tarball of $name', ({ name, manifest }) 
 
   const isLibrary = offeredSubpaths(manifest).length > 1
   if (isLibrary)
-    test('resolves with its types, by attw', async () => {
+    test('resolves with its types, by attw', { tags: 'slow' }, async () => {
       const { problems } = await checkPackage(createPackageFromTarballData(new Uint8Array(readFileSync(tarball))))
       expect(problems.filter(({ resolutionKind }) => !unsupported.includes(resolutionKind))).toEqual([])
     })

@@ -2,12 +2,13 @@ import type { Plugin } from 'vitest/config'
 import type { Reporter, TestModule, TestSpecification, Vitest } from 'vitest/node'
 
 /** What is wrong with tests that say nothing: skipped ones without a reason, and those that pass by failing. */
-function silentTests(modules: readonly TestModule[]): readonly string[] {
+function silentTests(modules: readonly TestModule[], filters: readonly string[]): readonly string[] {
   return modules.flatMap(({ children, relativeModuleId }) =>
     [...children.allTests()].flatMap((test) => {
       const name = `${relativeModuleId} > ${test.fullName}`
       const result = test.result()
       if (test.options.fails === true) return [`${name} passes by failing`]
+      if (test.tags.some((tag) => filters.includes(`!${tag}`))) return []
       return result.state === 'skipped' && result.note === undefined ? [`${name} is skipped without a reason`] : []
     }),
   )
@@ -25,14 +26,19 @@ class HonestReporter implements Reporter {
     this.#vitest = vitest
   }
 
-  // Tests that a name or a line on the command line leaves out are skipped, too.
+  get #filters(): readonly string[] {
+    return this.#vitest?.config.tagsFilter ?? []
+  }
+
+  // Tests that a name, a line or a tag on the command line leaves out are skipped, too.
   onTestRunStart(specifications: readonly TestSpecification[]): void {
     const hasLines = specifications.some(({ testLines }) => testLines !== undefined)
-    this.#isPart = hasLines || this.#vitest?.getGlobalTestNamePattern() !== undefined
+    const hasTag = this.#filters.some((filter) => !filter.startsWith('!'))
+    this.#isPart = hasLines || hasTag || this.#vitest?.getGlobalTestNamePattern() !== undefined
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const problems = this.#isPart ? [] : silentTests(modules)
+    const problems = this.#isPart ? [] : silentTests(modules, this.#filters)
     if (problems.length === 0) return
     console.error(
       `${problems.join('\n')}\nSay why with skip(condition, reason) of the test's context, or delete the test.`,

@@ -5,8 +5,7 @@ import { promisify } from 'node:util'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createEmulator, type Emulator } from '@mgmt-api/emulator'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { partOf } from '../../../scripts/vitest/left-out.ts'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { bundle, isolatedEnv } from './bundle.ts'
 import { accounts, alertFile, nightsRule, pinOf } from './code-scene.ts'
 import { actionSteps, driftRecipe, gitHubRecipe, gitLabRecipe, type Recipe } from './recipe.ts'
@@ -189,13 +188,12 @@ const servers = [
   { name: 'GitLab', recipe: gitLabRecipe },
 ]
 
-/** The build servers for a test, of which one is enough for the usual run: what differs is how they comment and push. */
-const serversFor = (usual: string): readonly (typeof servers)[number][] =>
-  partOf('cli: build servers of a recipe', servers, ({ name }) => name === usual)
-
-test.each(serversFor('GitHub'))(
-  '$name: the plan of a pull request is one comment for both targets, and a failing one fails the job',
-  async ({ recipe }) => {
+describe.each(servers)('$name', ({ name, recipe }) => {
+  // What differs is how the servers comment and push.
+  const tags = name === 'GitHub' ? [] : 'slow'
+  test('the plan of a pull request is one comment for both targets, and a failing one fails the job', {
+    tags,
+  }, async () => {
     const server = await buildServer()
     server.write({ 'queue.yaml': alertFile('queue') })
     const planned = await server.runJob(recipe('plan'))
@@ -207,20 +205,15 @@ test.each(serversFor('GitHub'))(
     expect(refused.isFine).toBe(false)
     expect(refused.output).toContain('1 of 2 targets failed')
     expect(server.comment()).toMatch(/`prod-eu`\n\n1 to create[^]*`prod-us`\n\n\*\*Failed\*\*: /)
-  },
-  120_000,
-)
+  })
 
-test.each(serversFor('GitHub'))(
-  '$name: files with errors fail the job before the plan',
-  async ({ recipe }) => {
+  test('files with errors fail the job before the plan', { tags: 'slow' }, async () => {
     const server = await buildServer()
     server.write({ 'queue.yaml': 'kind: alert\n' })
     expect((await server.runJob(recipe('plan'))).isFine).toBe(false)
     expect(server.comment()).toBeUndefined()
-  },
-  120_000,
-)
+  })
+})
 
 /** An apply then makes alerts, and no suppression rules. */
 const failSuppressionRules = ({ faults }: Platform): void => {
@@ -228,7 +221,7 @@ const failSuppressionRules = ({ faults }: Platform): void => {
   faults.add({ kind: 'status', status: 400, operation })
 }
 
-test('GitLab: the apply pushes the ledger of its target, also after a failure', async () => {
+test('GitLab: the apply pushes the ledger of its target, also after a failure', { tags: 'slow' }, async () => {
   const server = await buildServer()
   const env = {
     CI_COMMIT_BRANCH: 'main',
@@ -248,9 +241,11 @@ test('GitLab: the apply pushes the ledger of its target, also after a failure', 
   expect(failed.isFine).toBe(false)
   expect(server.pushed('ledger.prod-us.yaml')).toContain('alerts/queue')
   expect(server.pushed('ledger.prod-us.yaml')).not.toMatch(/suppression-rules\/nights: \S*id/)
-}, 120_000)
+})
 
-test('GitHub: the action applies to each target, and pushes the ledgers also after one failed', async () => {
+test('GitHub: the action applies to each target, and pushes the ledgers also after one failed', {
+  tags: 'slow',
+}, async () => {
   const server = await buildServer()
   server.write({ 'queue.yaml': alertFile('queue'), 'nights.yaml': nightsRule })
   server.git('checkout', '--quiet', 'main')
@@ -264,9 +259,11 @@ test('GitHub: the action applies to each target, and pushes the ledgers also aft
   const again = await server.runJob(gitHubRecipe('apply'))
   expect(again.isFine, again.output).toBe(true)
   expect(server.pushed('ledger.prod-eu.yaml')).toContain('suppression-rules/nights')
-}, 120_000)
+})
 
-test('GitHub: the action does not overwrite what was changed in the console, and applies to the other target', async () => {
+test('GitHub: the action does not overwrite what was changed in the console, and applies to the other target', {
+  tags: 'slow',
+}, async () => {
   const server = await buildServer()
   server.write({ 'queue.yaml': alertFile('queue') })
   server.git('checkout', '--quiet', 'main')
@@ -281,9 +278,9 @@ test('GitHub: the action does not overwrite what was changed in the console, and
   const run = 'mgmt apply monitoring --target prod-eu --yes --overwrite-drift'
   const overwritten = await server.runJob({ env: {}, steps: [{ run, always: false }] }, env)
   expect(overwritten.isFine, overwritten.output).toBe(true)
-}, 120_000)
+})
 
-test('GitHub: the action opens one pull request with what was changed in the console', async () => {
+test('GitHub: the action opens one pull request with what was changed in the console', { tags: 'slow' }, async () => {
   const server = await buildServer()
   server.git('checkout', '--quiet', 'main')
   const unchanged = await server.runJob(gitHubRecipe('drift'))
@@ -302,9 +299,9 @@ test('GitHub: the action opens one pull request with what was changed in the con
   expect(server.opened()).toBe(
     'pr create --head console-changes --title Changes made in the console --body From mgmt pull --drift.\n',
   )
-}, 120_000)
+})
 
-test('the action of the emulator points the clients of later steps at it', async () => {
+test('the action of the emulator points the clients of later steps at it', { tags: 'slow' }, async () => {
   const server = await buildServer()
   const socket = createServer().listen(0, '127.0.0.1')
   await once(socket, 'listening')
@@ -322,16 +319,16 @@ test('the action of the emulator points the clients of later steps at it', async
 
   const taken = await server.runJob({ env: {}, steps })
   expect(taken).toEqual({ isFine: false, output: expect.stringContaining('the port is in use') as string })
-}, 120_000)
+})
 
-test('an action refuses a command that it does not have', async () => {
+test('an action refuses a command that it does not have', { tags: 'slow' }, async () => {
   const server = await buildServer()
   const steps = actionSteps('platform', { command: 'destroy', targets: 'prod-eu' })
   const ran = await server.runJob({ env: {}, steps })
   expect(ran).toEqual({ isFine: false, output: '::error::command: must be plan, apply or drift\n' })
-}, 120_000)
+})
 
-test('changes in the console become a branch, after which a plan has no drift', async () => {
+test('changes in the console become a branch, after which a plan has no drift', { tags: 'slow' }, async () => {
   const server = await buildServer()
   await describeByHand(server.eu, 'By hand')
   const env = { MGMT_BASE_URL: server.eu.address, MGMT_API_KEY: canaryKey }
@@ -347,4 +344,4 @@ test('changes in the console become a branch, after which a plan has no drift', 
   const run = 'mgmt plan monitoring --target prod-eu'
   const planned = await server.runJob({ env: {}, steps: [{ run, always: false }] }, env)
   expect(planned.isFine, planned.output).toBe(true)
-}, 120_000)
+})

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEmulator } from '@mgmt-api/emulator'
 import { initialState } from '../src/try-it/platform/initial-state.ts'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type Guide, type GuideBlock, readGuides } from '../src/guides/read-guides.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -14,6 +14,8 @@ const folder = join(import.meta.dirname, '../.guides')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const guides = readGuides().filter(({ isWalk }) => isWalk)
+/** One of a library, one of files, and one of the worker. */
+const quick = new Set(['first-call', 'as-code-in-ci', 'watch-accounts'])
 const programOf = (index: number): string => `block-${index}.ts`
 
 /** Writes the programs and files of a guide. */
@@ -56,7 +58,12 @@ function commandOf({ language, content }: GuideBlock, index: number): [string, .
     : ['bash', '-c', [...commands, 'set -e -o pipefail', content].join('\n')]
 }
 
-test.each(guides)('each block of the guide "$name" runs, and prints what the guide shows', async (guide) => {
+describe.each(guides)('the guide "$name"', (guide) => {
+  const tags = quick.has(guide.name) ? [] : 'slow'
+  test('runs block by block, and prints what it shows', { tags }, () => runGuide(guide))
+})
+
+async function runGuide(guide: Guide): Promise<void> {
   const directory = writeGuide(guide)
   const home = mkdtempSync(join(tmpdir(), 'guide-'))
   await using eu = createEmulatorWithUrl({ company: 1234, team: 987 })
@@ -75,7 +82,7 @@ test.each(guides)('each block of the guide "$name" runs, and prints what the gui
     if (process.env.SHOW) console.log(block.content, '=>\n', ran.stdout, ran.stderr)
     if (next?.language === 'text') expect(ran.stdout).toBe(next.content)
   }
-})
+}
 
 test('the programs of the guides compile', () => {
   for (const guide of guides) writeGuide(guide)

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { createEmulator } from '@mgmt-api/emulator'
 import { expect, onTestFinished, test } from 'vitest'
 import { startChild } from '../test/child-worker.ts'

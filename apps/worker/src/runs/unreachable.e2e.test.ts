@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { amountOf } from '../../test/amounts.ts'
