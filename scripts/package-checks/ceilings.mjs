@@ -11,9 +11,9 @@ export const tarballCeilings = {
   // All groups of the contract, of which a user loads only the imported ones: see `subpathCeilings`. 60 are openapi.json.
   '@mgmt-api/models': 519,
   '@mgmt-api/transport': 55,
-  '@mgmt-api/collections': 35,
+  '@mgmt-api/collections': 33.5,
   '@mgmt-api/alerts': 32,
-  '@mgmt-api/data-usage': 34.5,
+  '@mgmt-api/data-usage': 34.6,
   '@mgmt-api/emulator': 289,
   '@mgmt-api/as-code': 283,
   '@mgmt-api/agent-tools': 53,
@@ -89,14 +89,14 @@ export const bundleCeilings = [
     code: `${transport}
       import { listAlertDefs } from '@mgmt-api/models/alerts'
       export const answer = transport.call(listAlertDefs, { query: {} })`,
-    ceiling: { first: 25.1, all: 29.8, one: 28.9 },
+    ceiling: { first: 25.2, all: 29.9, one: 29.1 },
   },
   {
     name: 'all of alerts with transport',
     code: `${transport}
       import { createAlerts } from '@mgmt-api/alerts'
       export const alerts = createAlerts(transport)`,
-    ceiling: { first: 38.8, all: 46.7, one: 45.3 },
+    ceiling: { first: 39, all: 46.9, one: 45.5 },
   },
   {
     name: 'daily units alone with transport',
@@ -104,13 +104,13 @@ export const bundleCeilings = [
       import { dailyUnits } from '@mgmt-api/data-usage'
       export const days = dailyUnits(transport, { range: 'last-week' })`,
     // 'all' was 26.3 while a page of several lines, which a proxy sends with status 200, was reported without its title.
-    ceiling: { first: 22.2, all: 26.9, one: 26.1 },
+    ceiling: { first: 22.3, all: 27.1, one: 26.3 },
   },
   {
     name: 'data-usage with transport',
     code: `${transport}
       import { createDataUsage } from '@mgmt-api/data-usage'
       export const usage = createDataUsage(transport)`,
-    ceiling: { first: 25.6, all: 30.3, one: 29.5 },
+    ceiling: { first: 26, all: 30.7, one: 29.9 },
   },
 ]

@@ -28,11 +28,11 @@ async function bundle(options: BuildOptions): Promise<BuildResult<{ write: false
 
 // A ceiling moves only in the commit that says why. Of the last bytes raw and withOptions took 200, the option `major`
 // 180, errors of proxies 150, parts that other bundles load later 600, and 429s that no waiting cures 400.
-test('this package alone, as one file, stays below 16.6 kB', async () => {
+test('this package alone, as one file, stays below 16.7 kB', async () => {
   const { outputFiles } = await bundle({ external: ['@mgmt-api/models'], splitting: false })
   const bytes = outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents).byteLength, 0)
   expect(bytes).toBeGreaterThan(5000)
-  expect(bytes).toBeLessThan(16_600)
+  expect(bytes).toBeLessThan(16_700)
 })
 
 test('the files for browsers need no Node module and no library', async () => {

@@ -22,6 +22,15 @@ test('invalid input is rejected before it is sent, with the path of each problem
   expect(at.server.seen).toEqual([])
 })
 
+test('a missing field is reported with the unknown one that is near it, and only with that', async () => {
+  await using at = await harness()
+  const error = await failureOf(at.transport.call(getThing, { path: { idd: 'a', other: 1 } as never }))
+  const message = 'missing; it is required; rename idd, which is not a known field'
+  expect(error.problems[0]).toMatchObject({ at: 'path.id', message })
+  const far = await failureOf(at.transport.call(getThing, { path: { other: 1 } as never }))
+  expect(far.problems[0]).toMatchObject({ at: 'path.id', message: 'missing; it is required' })
+})
+
 test.each(['', '.', '..'])('a path parameter %j, which would select another route, is rejected', async (id) => {
   await using at = await harness()
   const error = await failureOf(at.transport.call(deleteThing, { path: { id } }))

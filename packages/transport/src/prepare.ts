@@ -7,6 +7,8 @@ import {
   type FailedRequest,
   invalidOption,
   isObject,
+  type Problem,
+  valueAtPath,
 } from '@mgmt-api/models'
 import { type CallFailure, refusal, toError } from './failure.ts'
 import {
@@ -59,8 +61,9 @@ export function prepare(
   checkOptions(options, callOptions)
   checkNumbers(options)
   const plan = requestPlanFor(runtime, operation)
-  const { problems, drift: found, input } = checkInput(plan, given)
-  if (problems.length > 0) {
+  const { problems: broken, drift: found, input } = checkInput(plan, given)
+  if (broken.length > 0) {
+    const problems = broken.map((problem) => withUnknown(problem, found, given))
     const [first] = problems
     const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : ''
     return refuse(refusal('invalid_request', { detail: `${first?.at}: ${first?.message}${more}`, problems }))
@@ -77,6 +80,21 @@ export function prepare(
   const drift = found.map(withNearest)
   if (drift.length > 0) runtime.hooks.onDrift?.({ operation: operation.id, in: 'request', drift })
   return { runtime, plan, input, wire, headers, options, drift }
+}
+
+/** A missing field with the unknown one beside it that is near, which most likely is a typing mistake. */
+function withUnknown(problem: Problem, drift: readonly Drift[], input: AnyInput): Problem {
+  const { at, path, message } = problem
+  if (valueAtPath(input, path) !== undefined) return problem
+  const name = String(path.at(-1))
+  const beside = at.slice(0, -name.length)
+  const unknown = drift.flatMap(({ kind, at: other }) =>
+    kind === 'unknown_field' && other.startsWith(beside) ? other.slice(beside.length) : [],
+  )
+  const near = nearest(name, unknown)
+  return near === undefined
+    ? problem
+    : { ...problem, message: `${message}; rename ${near}, which is not a known field` }
 }
 
 /** An unknown value with the nearest known one in its message. */

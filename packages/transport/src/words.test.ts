@@ -114,6 +114,18 @@ test('an unknown value is sent unchanged, and reported with the nearest', async 
   expect(drifts).toMatchObject([{ in: 'request', drift: [{ at: 'body.alertDefProperties.priority', message }] }])
 })
 
+test('a missing field is reported with the unknown one that is near it', async () => {
+  const { name, ...rest } = threshold
+  const body = { alertDefProperties: { ...rest, nam: name, unlike: 1 } as never }
+  const error = await failureOf(transport.call(createAlertDef, { body }))
+  expect(error.message).toContain(
+    'body.alertDefProperties.name: missing; it is required; rename nam, which is not a known field',
+  )
+  const other = await failureOf(transport.call(createAlertDef, { body: { alertDefProperties: rest } }))
+  expect(other.message).toContain('body.alertDefProperties.name: missing; it is required (')
+  expect(sent).toEqual([])
+})
+
 test('the hint of a refusal names the nearest known value', async () => {
   const body = { alertDefProperties: { ...threshold, priority: 'ALERT_DEF_PRIORTY_P1' } }
   const error = await failureOf(transport.call(createAlertDef, { body }))

@@ -1,4 +1,3 @@
-import { nearest } from '@mgmt-api/base/text'
 import type { Descriptor } from './describe.ts'
 import type { Drift, Problem } from './errors.ts'
 import { fitsRange, maxDepth } from './forms.ts'
@@ -133,24 +132,20 @@ class Search {
     if (!isObject(value)) return this.#report(path, ...wrongType(value, `an object (${descriptor.name})`))
     const before = this.problems.length
     const flat = flatten(descriptor)
-    const unknown: string[] = []
+    let unknown = 0
     for (const key in value) {
       if (this.problems.length >= maxProblems) return
       if (value[key] === undefined) continue
       const field = flat.fields.get(key)
       if (field === undefined) {
-        unknown.push(key)
+        unknown++
         this.#unknown([...path, key], { what: descriptor.name ?? '', known: [...flat.fields.keys()] })
       } else this.visit(field.descriptor, value[key], [...path, key])
     }
     for (const key of flat.required) {
-      if (value[key] !== undefined) continue
-      // Closed names are a problem of their own.
-      const near = this.#options.names === 'closed' ? undefined : nearest(key, unknown)
-      const words = near === undefined ? '' : `; rename ${quoted(near)}, which is not a known field`
-      this.#report([...path, key], 'required', `missing; it is required${words}`)
+      if (value[key] === undefined) this.#report([...path, key], 'required', 'missing; it is required')
     }
-    this.#exclusive(flat, value, path, unknown.length > 0)
+    this.#exclusive(flat, value, path, unknown > 0)
     if (this.#options.rules && this.problems.length === before) this.#rules(flat, value, path)
   }
 
