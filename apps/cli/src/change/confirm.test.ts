@@ -33,7 +33,7 @@ test('every command that changes the platform has --yes with one sentence, and n
   expect(commands.some(({ line }) => line.endsWith(' test'))).toBe(true)
   for (const { line, isAsked } of commands) {
     const { stdout } = await runCli(`${line} --help`, { terminal: { columns: 300, rows: 30 } })
-    const [, brief] = /^.*--yes\]? +(.+)$/m.exec(stdout) ?? []
+    const [, brief] = /^ +-y, --yes +(.+)$/m.exec(stdout) ?? []
     expect({ line, brief }).toEqual({ line, brief: isAsked ? yesFlag.yes.brief : undefined })
   }
 }, 30_000)

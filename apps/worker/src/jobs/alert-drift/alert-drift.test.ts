@@ -93,7 +93,7 @@ describe.each(storesOf(import.meta.url))('drift on $name', (stores) => {
           fields: [
             {
               path: 'alertDefProperties.enabled',
-              platform: undefined,
+              platform: 'false',
               directory: 'true',
               file: 'monitoring/alerts/a.yaml',
               line: 5,

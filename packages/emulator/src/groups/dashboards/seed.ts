@@ -3,7 +3,7 @@ import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { type Draw, draw } from '../../seed/draw.ts'
 import { hashText, uuidFor } from '../../seed/random-stream.ts'
 import { dashboardMetadata } from './dashboard-metadata.ts'
-import { implementedDashboardFolders } from './stored-dashboard.ts'
+import { implementedDashboardFolders, withFilledFields } from './stored-dashboard.ts'
 import { implementedDashboards } from './routes.ts'
 import { type WidgetDraft, widgetsAbout } from './seed-widgets.ts'
 
@@ -25,7 +25,8 @@ export const seed: Seed = ({ options: { dashboards = 0, random = 1 }, ...context
     if (!folders.has(folderId)) implementedDashboardFolders.add(context, { id: folderId, name: `Team ${team}` })
     folders.add(folderId)
     const id = uuidFor(random, dashboardIds, drawn.index).replaceAll('-', '').slice(0, 21)
-    implementedDashboards.add(context, { ...dashboardAbout(drawn, random), id, folderId: { value: folderId } })
+    const dashboard = { ...dashboardAbout(drawn, random), id, folderId: { value: folderId } }
+    implementedDashboards.add(context, withFilledFields(dashboard))
     implementedDashboards.setMetadata(context, id, dashboardMetadata({ input: {}, clock: context.clock }, {}))
   }
 }

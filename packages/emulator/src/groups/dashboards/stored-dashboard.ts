@@ -24,13 +24,16 @@ export function toStoredDashboard(_sent: unknown, { item, context }: BuildContex
   }
   const { folderPath, ...dashboard } = item
   const folderId = dashboard.folderId ?? (folderPath && folderAt(folderPath, context))
-  const filed = { ...dashboard, ...(folderId !== undefined && { folderId }) }
-  // Objects with more fields remain what they are.
-  return Object.entries(filledFields).reduce<unknown>(
-    (made, [at, fields]) => replaceAt(made, at, (part) => (isObject(part) ? { ...fields, ...part } : part)),
-    filed,
-  ) as Dashboard
+  return withFilledFields({ ...dashboard, ...(folderId !== undefined && { folderId }) })
 }
+
+/** A dashboard as the service returns it, with the enumerations that were not sent. */
+export const withFilledFields = (dashboard: Dashboard): Dashboard =>
+  // Objects with more fields remain what they are.
+  Object.entries(filledFields).reduce<unknown>(
+    (made, [at, fields]) => replaceAt(made, at, (part) => (isObject(part) ? { ...fields, ...part } : part)),
+    dashboard,
+  ) as Dashboard
 
 const widget = 'layout.sections[].rows[].widgets[].definition'
 const dataModeType = 'DATA_MODE_TYPE_HIGH_UNSPECIFIED'
