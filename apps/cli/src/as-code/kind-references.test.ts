@@ -2,27 +2,7 @@ import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { alertFile, codeScene, type CodeScene, twoTargets } from '../../test/code-scene.ts'
-
-/** With it, files have each reference of one kind to another at least once. */
-const seed = {
-  roles: 3,
-  scopes: 3,
-  groups: 4,
-  actions: 2,
-  alertDefs: 8,
-  slos: 20,
-  connectors: 3,
-  presets: 2,
-  routers: 2,
-  webhooks: 2,
-  suppressionRules: 2,
-  dashboards: 3,
-  policies: 2,
-  enrichments: 4,
-  parsingRules: 2,
-  views: 3,
-}
+import { alertFile, codeScene, type CodeScene, seedOfReferences as seed, twoTargets } from '../../test/code-scene.ts'
 
 /** Everything is in files, and owned. */
 async function pulled(): Promise<CodeScene> {
