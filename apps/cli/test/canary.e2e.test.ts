@@ -1,8 +1,8 @@
 import { chmodSync, readdirSync, readFileSync, statSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listeningEmulator, runBundle } from './bundle.ts'
-import { canaryKey, temporaryHome } from './run-cli.ts'
+import { type BundleRun, listeningEmulator, runBundle } from './bundle.ts'
+import { canaryKey, type Ran, runCli, temporaryHome } from './run-cli.ts'
 
 test('a key reaches the service and its file, and nothing else', async () => {
   await using emulator = await listeningEmulator(3)
@@ -10,35 +10,39 @@ test('a key reaches the service and its file, and nothing else', async () => {
   const keyFile = join(home, 'key')
   writeFileSync(keyFile, canaryKey)
   writeFileSync(join(home, 'bad.yaml'), `alertDefProperties: { name: "${'x'.repeat(600)}" }`)
-  const run = (line: string, input = ''): ReturnType<typeof runBundle> => runBundle(line.split(' '), { home, input })
-  expect((await run(`profile add stored --base-url ${emulator.url} --key-stdin`, canaryKey)).exitCode).toBe(0)
+  const run = (line: string): ReturnType<typeof runBundle> => runBundle(line.split(' '), { home, input: canaryKey })
+  expect((await run(`profile add stored --base-url ${emulator.url} --key-stdin`)).exitCode).toBe(0)
   expect(
     (await runBundle(['profile', 'add', 'asked', '--base-url', emulator.url, '--key-command', 'cat key'], { home }))
       .exitCode,
   ).toBe(0)
 
+  const calls = (profile: string): string[] => [
+    `doctor --profile ${profile} --verbose --curl -o json`,
+    `alerts get 3f8e9c0a-5b1c-4a7e-9a53-0c4e2f6d7b81 --profile ${profile} --verbose --curl`,
+    `alerts create -f bad.yaml --profile ${profile} --verbose --curl -o json --yes`,
+  ]
+  const elsewhere = `alerts list --base-url http://elsewhere.invalid --key-stdin --verbose --curl`
   const lines = [
     'profile list -o json',
     'profile show stored',
     'profile show stored -o yaml',
     'profile show asked -o json',
     'profile add stored --base-url https://x.invalid --key-stdin',
-    ...['stored', 'asked'].flatMap((profile) => [
-      `doctor --profile ${profile} --verbose --curl -o json`,
-      `alerts list --profile ${profile} --verbose --curl`,
-      `alerts get 3f8e9c0a-5b1c-4a7e-9a53-0c4e2f6d7b81 --profile ${profile} --verbose --curl`,
-      `alerts create -f bad.yaml --profile ${profile} --verbose --curl -o json --yes`,
-      `call deleteAlertDef --param id=3f8e9c0a-5b1c-4a7e-9a53-0c4e2f6d7b81 --yes --profile ${profile} --verbose --curl`,
-    ]),
+    ...calls('stored'),
+    'alerts list --profile stored --verbose --curl',
+    'call deleteAlertDef --param id=3f8e9c0a-5b1c-4a7e-9a53-0c4e2f6d7b81 --yes --profile stored --verbose --curl',
     `alerts list --base-url ${emulator.url} --key-stdin --verbose --curl`,
-    `alerts list --base-url http://elsewhere.invalid --key-stdin --verbose --curl`,
+    elsewhere,
     `alerts list --region eu9 --domain example.com --key-stdin --verbose`,
   ]
-  for (const line of lines) {
-    const { stdout, stderr } = await run(line, canaryKey)
+  const expectHidden = (line: string, { stdout, stderr }: Ran | BundleRun): void => {
     expect(stdout + stderr, line).not.toContain(canaryKey)
     expect(stdout + stderr, line).not.toBe('')
   }
+  for (const line of lines) expectHidden(line, await runCli(line, { home, stdin: canaryKey, fetch }))
+  // Only a process runs the key command, and prints for itself what no command has handled.
+  for (const line of [...calls('asked'), elsewhere]) expectHidden(line, await run(line))
   const { stderr } = await run('alerts list --profile stored --curl')
   expect(stderr).toMatch(/^curl .*MGMT_API_KEY/)
 })

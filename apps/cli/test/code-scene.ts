@@ -64,6 +64,26 @@ targets:
 export const twoTargets: string = `${oneTarget}  us: { profile: prod-us, address: ${addresses.us}, ${pinOf(accounts.us)} }
 `
 
+/** With it, files have each reference of one kind to another at least once. */
+export const seedOfReferences: SeedOptions = {
+  roles: 3,
+  scopes: 3,
+  groups: 4,
+  actions: 2,
+  alertDefs: 8,
+  slos: 20,
+  connectors: 3,
+  presets: 2,
+  routers: 2,
+  webhooks: 2,
+  suppressionRules: 2,
+  dashboards: 3,
+  policies: 2,
+  enrichments: 4,
+  parsingRules: 2,
+  views: 3,
+}
+
 export function codeScene({ project = oneTarget, alertDefs = 0, seed, now }: SceneOptions = {}): CodeScene {
   const home = temporaryHome()
   const root = join(home, 'code')

@@ -19,38 +19,13 @@ async function homeWithMgmt(): Promise<{ home: string; env: Record<string, strin
 
 const isInstalled = (shell: string): boolean => spawnSync(shell, ['-c', 'true']).status === 0
 
+/** What depends on the script: how words are passed, and what is done with none, with several, and with one that goes on. */
 const cases = [
   { typed: 'mgmt al', proposed: ['alerts'] },
-  { typed: 'mgmt alerts re', proposed: ['replace'] },
-  { typed: 'mgmt alerts list --pri', proposed: ['--priority'] },
-  { typed: 'mgmt alerts list --priority P', proposed: ['P1', 'P2', 'P3', 'P4', 'P5'] },
   { typed: 'mgmt alerts list --priority P1,P', proposed: ['P1,P1', 'P1,P2', 'P1,P3', 'P1,P4', 'P1,P5'] },
   { typed: 'mgmt alerts list --status=al', proposed: ['alerting'] },
-  { typed: 'mgmt alerts list -o nd', proposed: ['ndjson'] },
-  { typed: 'mgmt usage daily --measure g', proposed: ['gigabytes'] },
-  { typed: 'mgmt alerts list --profile pro', proposed: ['production'] },
   { typed: 'mgmt profile use p', proposed: ['production'] },
-  { typed: 'mgmt call getDailyUsageU', proposed: ['getDailyUsageUnits'] },
-  { typed: 'mgmt call describe getDailyUsageU', proposed: ['getDailyUsageUnits'] },
-  { typed: 'mgmt call cases/list', proposed: ['cases/listEvents'] },
-  { typed: 'mgmt call desc', proposed: ['describe'] },
-  { typed: 'mgmt call listAlertDefs --columns alertDefProperties.na', proposed: ['alertDefProperties.name'] },
-  { typed: 'mgmt call listAlertDefs --param pagi', proposed: ['pagination.'] },
   { typed: 'mgmt call listAlertDefs --param pagination.pageS', proposed: ['pagination.pageSize='] },
-  { typed: 'mgmt call run getAlertDef --param i', proposed: ['id=', 'include_access_permissions='] },
-  { typed: 'mgmt call createAlertDef --set alertDefProperties.prior', proposed: ['alertDefProperties.priority='] },
-  { typed: 'mgmt call createAlertDef --set alertDefProperties.enabled=', proposed: ['true', 'false'] },
-  {
-    typed: 'mgmt call createAlertDef --set alertDefProperties.priority=ALERT_DEF_PRIORITY_P1',
-    proposed: ['ALERT_DEF_PRIORITY_P1'],
-  },
-  { typed: 'mgmt call help getDailyUsageU', proposed: ['getDailyUsageUnits'] },
-  { typed: 'mgmt call noSuchOperation --set a', proposed: [] },
-  { typed: 'mgmt alerts list --columns id,pri', proposed: ['id,priority'] },
-  { typed: 'mgmt suppression-rules list --columns na', proposed: ['name'] },
-  { typed: 'mgmt call list data-', proposed: ['data-plans', 'data-usage'] },
-  { typed: 'mgmt limits enr', proposed: ['enrichments'] },
-  { typed: 'mgmt doctor --for pl', proposed: ['plan'] },
   { typed: 'mgmt nothing-like-this ', proposed: [] },
 ]
 
@@ -77,11 +52,11 @@ test('bash escapes the spaces of a completion, unless a quote is open', async ()
   const { home, env } = await homeWithMgmt()
   const script = `
 source <(mgmt completion bash)
-for COMP_LINE in 'mgmt doctor --for cases\\ res' "mgmt doctor --for 'cases res" 'mgmt doctor --for "cases res'; do
+for COMP_LINE in 'mgmt doctor --for cases\\ res' "mgmt doctor --for 'cases res"; do
   COMP_POINT=\${#COMP_LINE}; _mgmt; printf '%s\\n' "\${COMPREPLY[@]}"
 done`
   const { stdout } = spawnSync('bash', ['--norc', '-c', script], { cwd: home, env, encoding: 'utf8' })
-  expect(stdout).toBe('cases\\ resolve\ncases resolve\ncases resolve\n')
+  expect(stdout).toBe('cases\\ resolve\ncases resolve\n')
 })
 
 test('bash completes names with spaces and colons, after flags before the noun as well', async () => {

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type BundleRun, listeningEmulator, runInShell } from './bundle.ts'
-import { temporaryHome } from './run-cli.ts'
+import { runCli, temporaryHome } from './run-cli.ts'
 
 /** Whether this machine lets a process have mounts, or fewer rights than its user, of its own. */
 const canUnshare = spawnSync('unshare', ['-Urm', 'true']).status === 0
@@ -74,18 +74,18 @@ test('standard output on a full disk is told as that', async () => {
 const deepJson = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
 const deepYaml = Array.from({ length: 2_000 }, (_, level) => `${' '.repeat(level)}a:`).join('\n')
 
-test.concurrent.for([
-  { line: 'mgmt alerts create --profile sandbox -f deep.json --yes', exitCode: 2 },
-  { line: 'mgmt alerts create --profile sandbox -f deep.yaml --yes', exitCode: 2 },
-  { line: 'mgmt alerts delete --yes --profile sandbox -f deep.json', exitCode: 2 },
-  { line: 'mgmt call AlertDefsService_CreateAlertDef --profile sandbox -f deep.json --yes', exitCode: 2 },
-  { line: 'mgmt call AlertDefsService_CreateAlertDef --profile sandbox -f deep.yaml --yes', exitCode: 2 },
-  { line: 'mgmt lint code', exitCode: 2 },
-  { line: 'mgmt plan code', exitCode: 2 },
-  { line: 'mgmt apply code/deep.json', exitCode: 2 },
-  { line: 'mgmt restore deep.json code', exitCode: 2 },
-  { line: 'mgmt profile show deep', exitCode: 2 },
-])('a file that is nested too deeply is a wrong file: $line', async ({ line, exitCode }, { expect }) => {
+test.for([
+  { line: 'alerts create --profile sandbox -f deep.json --yes', exitCode: 2 },
+  { line: 'alerts create --profile sandbox -f deep.yaml --yes', exitCode: 2 },
+  { line: 'alerts delete --yes --profile sandbox -f deep.json', exitCode: 2 },
+  { line: 'call AlertDefsService_CreateAlertDef --profile sandbox -f deep.json --yes', exitCode: 2 },
+  { line: 'call AlertDefsService_CreateAlertDef --profile sandbox -f deep.yaml --yes', exitCode: 2 },
+  { line: 'lint code', exitCode: 2 },
+  { line: 'plan code', exitCode: 2 },
+  { line: 'apply code/deep.json', exitCode: 2 },
+  { line: 'restore deep.json code', exitCode: 2 },
+  { line: 'profile show deep', exitCode: 2 },
+])('a file that is nested too deeply is a wrong file: $line', async ({ line, exitCode }) => {
   const home = temporaryHome()
   mkdirSync(join(home, 'code'))
   mkdirSync(join(home, 'config/mgmt/profiles'), { recursive: true })
@@ -98,7 +98,7 @@ test.concurrent.for([
     writeFileSync(join(home, `${place}deep.json`), deepJson)
     writeFileSync(join(home, `${place}deep.yaml`), deepYaml)
   }
-  const ran = await runInShell(line, { home })
+  const ran = await runCli(line, { home })
   expect(ran.stderr).not.toMatch(/This is a bug|Maximum call stack/)
   expect(ran.exitCode, ran.stderr).toBe(exitCode)
   expect(readFileSync(join(home, 'deep.yaml'), 'utf8')).toBe(deepYaml)

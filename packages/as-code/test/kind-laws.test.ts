@@ -32,8 +32,15 @@ async function pulled(): Promise<Pulled> {
   return { place, remotesOf }
 }
 
-test('pulled files are valid, one for each resource, and another pull changes no byte', async () => {
-  const { place, remotesOf } = await pulled()
+test('pulled files are valid, refer by key, contain no secret, and equal the resources; another pull changes no byte', async () => {
+  const all = await pulled()
+  await expectStable(all)
+  await expectKeys(all)
+  await expectEqual(all)
+  await expectNoSecret(all)
+})
+
+async function expectStable({ place, remotesOf }: Pulled): Promise<void> {
   expect(await lintFiles([place.directory], { kinds })).toEqual([])
   const before = place.texts()
   for (const kind of kinds) {
@@ -43,7 +50,7 @@ test('pulled files are valid, one for each resource, and another pull changes no
   }
   expect((await place.pull()).written).toEqual([])
   expect(place.texts()).toEqual(before)
-})
+}
 
 /** Kinds of which files contain ids, with the reason. */
 const byId: Readonly<Record<string, string>> = {
@@ -51,8 +58,7 @@ const byId: Readonly<Record<string, string>> = {
   roles: 'system roles have no files',
 }
 
-test('files refer to resources with files by key', async () => {
-  const { place, remotesOf } = await pulled()
+async function expectKeys({ place, remotesOf }: Pulled): Promise<void> {
   const { target } = await place.load()
   const kept = [...target.ids].filter(([group]) => kinds.some(({ name }) => name === group))
   expect(kept.map(([group]) => group).sort()).toEqual(Object.keys(byId))
@@ -67,10 +73,9 @@ test('files refer to resources with files by key', async () => {
       .flatMap((kind) => referencesOf(kind, each.body).map((to) => `${each.kind} ${to.kind} ${to.field ?? 'id'}`)),
   )
   expect(used).toContain('alerts webhooks externalId')
-})
+}
 
-test('resources equal their files', async () => {
-  const { place, remotesOf } = await pulled()
+async function expectEqual({ place, remotesOf }: Pulled): Promise<void> {
   const { resources, adoptions } = await place.load()
   const options = { owner: 'platform-team', resources, adoptions, filter: () => true }
   const keyed: KeyedResource[] = []
@@ -83,7 +88,7 @@ test('resources equal their files', async () => {
     return fields.map((field) => ({ kind: kind.name, key, ...field }))
   })
   expect(different).toEqual([])
-})
+}
 
 test('adopted resources are unchanged, and then there is nothing to do', async () => {
   const { place, remotesOf } = await pulled()
@@ -169,8 +174,7 @@ function withSecrets(resource: DesiredResource): DesiredResource {
   return { ...resource, body }
 }
 
-test('files contain no secret', async () => {
-  const { place, remotesOf } = await pulled()
+async function expectNoSecret({ place, remotesOf }: Pulled): Promise<void> {
   // Alerts contain names of channels, which some connectors have as settings.
   const others = kinds.filter(({ name }) => name !== 'alerts')
   const texts = [...place.texts()].filter(([file]) => others.some(({ name }) => file.startsWith(`${name}/`)))
@@ -186,7 +190,7 @@ test('files contain no secret', async () => {
   const long = secrets.filter(({ length }) => length >= 12)
   expect(long.length).toBeGreaterThan(5)
   expect(texts.filter(([, text]) => long.some((secret) => text.includes(secret))).map(([file]) => file)).toEqual([])
-})
+}
 
 const secretsIn = (kind: Kind, body: Body): readonly string[] =>
   maskBody(kind, body)

@@ -18,7 +18,9 @@ const alerts = countOf('as-code: alerts of a production', size.alerts, 80)
 const played = { alerts, rules: Math.ceil(alerts * 0.03) }
 const count = played.alerts + played.rules
 
-test('the simulated production has all types, and texts that are hard to write to files', async () => {
+test('the simulated production has all types, and texts that are hard to write to files', {
+  tags: 'slow',
+}, async () => {
   const { alerts } = await productionOf(size)
   const textsAt = (path: string): string[] =>
     alerts.map((body) => valueAt(body, path)).filter((value) => typeof value === 'string')

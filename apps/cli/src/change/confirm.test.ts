@@ -52,9 +52,11 @@ test('an action is refused without a terminal with its items and the flag, asks 
   expect(refused.stderr).toContain(
     `error: Acknowledge 2 cases ${items}? Cannot ask without a terminal\nhint: Use --yes to confirm\n`,
   )
-  const declined = await run(`cases acknowledge ${ids}`, { terminal, keys: 'n\r' })
-  expect(declined.exitCode).toBe(130)
-  expect(declined.stderr).toContain(`Acknowledge 2 cases ${items}? [y/N]`)
+  for (const keys of ['n\r', '\r', '\u0004y\r', '\u0003y\r', 'yep\r']) {
+    const declined = await run(`cases acknowledge ${ids}`, { terminal, keys })
+    expect(declined.exitCode, JSON.stringify(keys)).toBe(130)
+    expect(declined.stderr).toContain(`Acknowledge 2 cases ${items}? [y/N]`)
+  }
   expect(sent.slice(before).filter((line) => !line.startsWith('GET'))).toEqual([])
   expect(await run(`cases acknowledge ${ids}`, { terminal, keys: 'y\r' })).toMatchObject({ exitCode: 0 })
   expect(await run(`cases acknowledge ${ids} --yes`)).toMatchObject({ exitCode: 0 })

@@ -83,28 +83,31 @@ const cases: readonly { readonly phase: string; readonly wanted: Bodies }[] = [
   { phase: 'deletion', wanted: kept },
 ]
 
-describe.each(cases)('a $phase of many kinds', ({ wanted }) => {
-  let whole: Promise<number> | undefined
-  /** Number of requests of an uninterrupted run. */
-  const requestsOf = (): Promise<number> =>
-    (whole ??= start(wanted)
-      .then((scene) => runAndKill(scene))
-      .then(({ code, stderr, requests }) => {
-        expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-        return requests
-      }))
+for (const { phase, wanted } of cases) {
+  const tags = phase === 'replacement' ? [] : 'slow'
+  describe(`a ${phase} of many kinds`, { tags }, () => {
+    let whole: Promise<number> | undefined
+    /** Number of requests of an uninterrupted run. */
+    const requestsOf = (): Promise<number> =>
+      (whole ??= start(wanted)
+        .then((scene) => runAndKill(scene))
+        .then(({ code, stderr, requests }) => {
+          expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+          return requests
+        }))
 
-  test.each(killMoments(kills))(
-    'a run killed $moment the work of a request is completed by the next run (%#)',
-    async ({ share, moment }) => {
-      const requests = await requestsOf()
-      const scene = await start(wanted)
-      const killed = await runAndKill(scene, { number: 1 + Math.floor(share * requests), moment })
-      expect(killed).toMatchObject({ signal: 'SIGKILL', stderr: '' })
-      await expectWanted(scene, wanted)
-    },
-  )
-})
+    test.each(killMoments(kills))(
+      'a run killed $moment the work of a request is completed by the next run (%#)',
+      async ({ share, moment }) => {
+        const requests = await requestsOf()
+        const scene = await start(wanted)
+        const killed = await runAndKill(scene, { number: 1 + Math.floor(share * requests), moment })
+        expect(killed).toMatchObject({ signal: 'SIGKILL', stderr: '' })
+        await expectWanted(scene, wanted)
+      },
+    )
+  })
+}
 
 const delays = Array.from({ length: kills }, (_, index) => ({ milliseconds: Math.round((index * 400) / kills) }))
 

@@ -303,6 +303,23 @@ test('where a table does not fit, ids are short, and commands accept them', asyn
   expect(whole.stdout).toMatch(new RegExp(`^${short}-`, 'm'))
 })
 
+test.each([
+  { name: 'that does not fit on the terminal goes through the pager', rows: 24, line: '', paged: ['a-pager'] },
+  { name: 'that fits on the terminal does not go through the pager', rows: 60, line: '', paged: [] },
+  { name: 'as JSON does not go through the pager', rows: 24, line: ' -o json', paged: [] },
+  { name: 'without a terminal does not go through the pager', rows: undefined, line: '', paged: [] },
+])('a list $name', async ({ rows, line, paged }) => {
+  const commands: string[] = []
+  const shell: RunOptions['shell'] = async ({ command }) => {
+    commands.push(command)
+    return Promise.resolve({ exitCode: 0, output: '' })
+  }
+  const terminal = rows === undefined ? undefined : { columns: 100, rows }
+  const env = { PAGER: 'a-pager' }
+  await runCli(`alerts list --limit 30${line}`, { seed: { alertDefs: 30 }, terminal, env, shell })
+  expect(commands).toEqual(paged)
+})
+
 test('--no-headers omits the header of tables and CSV, of an empty list too', async () => {
   const columns = "--name 'Disk full' --columns name,priority"
   const rows = async (flags: string): Promise<string> => (await mgmt(`alerts list ${columns} ${flags}`)).stdout

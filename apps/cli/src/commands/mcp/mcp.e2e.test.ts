@@ -6,7 +6,7 @@ import { Client, type ClientCapabilities, StreamableHTTPClientTransport } from '
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect, onTestFinished, test } from 'vitest'
 import { bundle, isolatedEnv, listeningEmulator, runBundle } from '../../../test/bundle.ts'
-import { temporaryHome } from '../../../test/run-cli.ts'
+import { runCli, temporaryHome } from '../../../test/run-cli.ts'
 
 async function textOf(client: Client, name: string, input: Record<string, unknown> = {}): Promise<string> {
   const { content } = await client.callTool({ name, arguments: input })
@@ -192,7 +192,7 @@ test.each([['too short'], ['']])('a token file with %j is refused without its co
   const file = join(temporaryHome(), 'token')
   writeFileSync(file, content)
   const flags = ['--http', '0', '--profile', 'sandbox', '--token-file', file]
-  const { exitCode, stdout, stderr } = await runBundle(['mcp', ...flags])
+  const { exitCode, stdout, stderr } = await runCli(['mcp', ...flags])
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
   expect(stderr).toContain('not a token: one line of at least 16 characters without spaces')
   expect(stderr).not.toContain('too short')
@@ -209,7 +209,7 @@ test.each([
   [['--token-file', 'token'], '--token-file needs --http'],
   [['--http', 'x'], '"x" is not a port'],
 ])('%j is refused', async (flags, message) => {
-  const { exitCode, stdout, stderr } = await runBundle(['mcp', '--profile', 'sandbox', ...flags])
+  const { exitCode, stdout, stderr } = await runCli(['mcp', '--profile', 'sandbox', ...flags])
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
   expect(stderr).toContain(message)
 })
