@@ -13,15 +13,16 @@ const folderOf = (file) => /^(?:(?:packages|apps)\/[^/]+|examples|scripts)(?=\/)
  */
 export function changedChecks(files, base) {
   const folders = [...new Set(files.flatMap((file) => (isBench(file) ? [] : (folderOf(file) ?? []))))].toSorted()
-  const scripts = files.filter((file) => /\.(?:ts|js|mjs)$/.test(file))
+  const ofRoot = files.filter((file) => /^[^/]+\.(?:ts|js)$/.test(file))
   const run = ['run', '--changed', base, '--passWithNoTests', '--reporter=dot']
   return [
     [
       'format',
       node('@biomejs/biome/bin/biome', 'format', '--no-errors-on-unmatched', '--files-ignore-unknown=true', ...files),
     ],
-    ...(scripts.length > 0 ? [['house rules', node('eslint/bin/eslint.js', '--no-warn-ignored', ...scripts)]] : []),
-    ...(folders.length > 0 ? [['rules and types', node('oxlint/bin/oxlint', ...folders)]] : []),
+    ...(folders.length + ofRoot.length > 0
+      ? [['rules and types', node('oxlint/bin/oxlint', ...folders, ...ofRoot)]]
+      : []),
     ...(folders.length > 0
       ? [
           ['build', ['scripts/turbo.mjs', 'build:packages', '--output-logs=errors-only']],

@@ -9,14 +9,18 @@ const argumentsOf = (files, name) =>
 
 test('a change of one package is formatted, linted, and tested with that package', () => {
   const files = ['packages/alerts/src/base64.ts', 'packages/alerts/README.md']
-  expect(namesOf(files)).toEqual(['format', 'house rules', 'rules and types', 'build', 'tests'])
-  expect(argumentsOf(files, 'house rules')).toEqual(['--no-warn-ignored', 'packages/alerts/src/base64.ts'])
+  expect(namesOf(files)).toEqual(['format', 'rules and types', 'build', 'tests'])
   expect(argumentsOf(files, 'rules and types')).toEqual(['packages/alerts'])
   expect(argumentsOf(files, 'tests')).toEqual(expect.arrayContaining(['--changed', 'abc', 'packages/alerts/']))
 })
 
 test('a change of scripts runs their tests', () => {
-  expect(namesOf(['scripts/check.mjs'])).toEqual(['format', 'house rules', 'rules and types', 'build', 'tests'])
+  expect(namesOf(['scripts/check.mjs'])).toEqual(['format', 'rules and types', 'build', 'tests'])
+})
+
+test('a change of a file of the root is linted', () => {
+  expect(namesOf(['vitest.config.ts'])).toEqual(['format', 'rules and types'])
+  expect(argumentsOf(['vitest.config.ts'], 'rules and types')).toEqual(['vitest.config.ts'])
 })
 
 test('a change of texts alone is only formatted', () => {
@@ -24,5 +28,5 @@ test('a change of texts alone is only formatted', () => {
 })
 
 test('a change of the benchmarks runs their own check', () => {
-  expect(namesOf(['apps/bench/src/figure.ts'])).toEqual(['format', 'house rules', 'benchmarks'])
+  expect(namesOf(['apps/bench/src/figure.ts'])).toEqual(['format', 'benchmarks'])
 })

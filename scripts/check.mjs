@@ -34,7 +34,7 @@ const first = [
 ]
 /** Run together by turbo, so that no core waits for the longest of one of them. */
 const together = [
-  { name: 'lint', tasks: ['lint:typed', 'lint:packages', 'lint:apps'] },
+  { name: 'lint', tasks: ['lint:typed', 'lint:bench'] },
   {
     name: 'tests',
     // The site is built for its tests.

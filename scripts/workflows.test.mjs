@@ -47,11 +47,11 @@ test.each(globSync('.github/actions/*/action.yml', { cwd: root }).toSorted())('%
   }
 })
 
-test('everything runs once, libraries and programs on the oldest Node and each other even major, the demo on Node 20', () => {
+test('everything runs once, slow tests after the others, libraries and programs on the oldest Node and each other even major, the demo on Node 20', () => {
   const { test: whole, versions, bootstrap } = read('.github/workflows/test.yml').jobs
   const commandsOf = ({ steps }) => steps.flatMap(({ run }) => run ?? [])
   const nodesOf = ({ steps }) => steps.flatMap(({ with: inputs }) => inputs?.['node-version'] ?? [])
-  expect([nodesOf(whole), commandsOf(whole)]).toEqual([[24], ['npm test']])
+  expect([nodesOf(whole), commandsOf(whole)]).toEqual([[24], ['npm test', 'npm run test:slow']])
   expect(versions.strategy.matrix.node).toEqual([manifest.engines.node.replace('>=', ''), '22', '26'])
   expect(commandsOf(versions)).toEqual(['pnpm demo', 'pnpm test:node'])
   expect([nodesOf(bootstrap), commandsOf(bootstrap)]).toEqual([[20], ['npm run demo']])
@@ -83,6 +83,12 @@ test('a release may write and be proved', () => {
     'pull-requests': 'write',
     'id-token': 'write',
   })
+})
+
+test('nothing is published before all tests have passed', () => {
+  const { steps } = read('.github/workflows/release.yml').jobs.release
+  const publishes = steps.findIndex(({ with: inputs }) => inputs?.['publish-script'] !== undefined)
+  expect(steps.slice(0, publishes).flatMap(({ run }) => run ?? [])).toEqual(['npm test', 'npm run test:slow'])
 })
 
 test('a release is made by the major version of the action that understands ours of changesets', () => {

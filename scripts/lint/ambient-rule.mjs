@@ -1,3 +1,7 @@
+import { relative, sep } from 'node:path'
+import { defaults } from './ambient-defaults.mjs'
+import { rootOf } from './lint-root.mjs'
+
 const modules = {
   'node:timers': 'every',
   'node:timers/promises': ['setTimeout', 'setInterval', 'scheduler'],
@@ -53,14 +57,16 @@ function destructured({ id, init }, sourceCode) {
   return names.map((name) => `${from}.${name}`).filter((name) => members.has(name))
 }
 
+const allowedIn = (path) => defaults.find(({ file }) => file === path)?.allow
+
 /**
- * Clocks, timers and randomness are options, so that tests can set them. `allow` names those that a file may use, as the
- * default of its package; a name that the file does not use is reported as well.
+ * Clocks, timers and randomness are options, so that tests can set them. The files of `ambient-defaults.mjs` may use some, as
+ * the defaults of their packages; a name that such a file does not use is reported as well.
  */
 export const ambientRule = {
   meta: {
     type: 'problem',
-    schema: [{ type: 'object', properties: { allow: { type: 'array', items: { type: 'string' } } } }],
+    schema: [{ type: 'object' }],
     messages: {
       ambient: 'Take {{ name }} as an option, so that tests can set it, or import the default of this package.',
       unused: '{{ name }} is allowed here, but not used: remove it from scripts/lint/ambient-defaults.mjs.',
@@ -68,7 +74,7 @@ export const ambientRule = {
   },
   create(context) {
     const { sourceCode } = context
-    const allowed = new Set(context.options[0]?.allow)
+    const allowed = new Set(allowedIn(relative(rootOf(context), context.filename).split(sep).join('/')))
     const unused = new Set(allowed)
     const report = (node, name) => {
       unused.delete(name)

@@ -1,4 +1,5 @@
 import { dirname, join, relative, sep } from 'node:path'
+import { rootOf } from './lint-root.mjs'
 
 /** Folders of `commands` that others may import: `resource` runs the commands of every resource. */
 const shared = ['resource']
@@ -22,11 +23,11 @@ function check(specifier, filename, root) {
 export const commandRule = {
   meta: { type: 'problem', schema: [{ type: 'object' }], messages: { command: '{{ why }}' } },
   create(context) {
-    const { filename, options } = context
+    const { filename } = context
     if (/\.test(-d)?\.ts$/.test(filename)) return {}
     const report = ({ source }) => {
       if (typeof source?.value !== 'string') return
-      const why = check(source.value, filename, options[0].root)
+      const why = check(source.value, filename, rootOf(context))
       if (why !== undefined) context.report({ node: source, messageId: 'command', data: { why } })
     }
     return {

@@ -2,6 +2,7 @@ import { basename, join, relative, sep } from 'node:path'
 import { ambientRule } from './ambient-rule.mjs'
 import { commandRule } from './command-rule.mjs'
 import { layerRule } from './layer-rule.mjs'
+import { rootOf } from './lint-root.mjs'
 import { publicNames } from './public-names.mjs'
 
 const banned = /(^|[-.])(utils?|helpers?|manager|misc|common)([-.]|$)/
@@ -89,7 +90,7 @@ const docComment = {
   },
   create(context) {
     const { sourceCode } = context
-    const names = namesOf(context.filename, context.options[0].root)
+    const names = namesOf(context.filename, rootOf(context))
     const bare = new Map()
     const documented = new Set()
     return {
@@ -110,8 +111,32 @@ const docComment = {
   },
 }
 
+/** No comment disables rules. Reported before the comment, from whose end on its file would have none. */
+const noDisabling = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { why: 'No comment disables a rule: exceptions are in .oxlintrc.json, with a reason.' },
+  },
+  create(context) {
+    return {
+      Program() {
+        for (const { value, loc } of context.sourceCode.getAllComments())
+          if (/(?:es|ox)lint-disable/.test(value))
+            context.report({ loc: { start: loc.start, end: loc.start }, messageId: 'why' })
+      },
+    }
+  },
+}
+
+/** A rule that reports what a selector finds. */
+const forbid = (selector, why) => ({
+  meta: { type: 'problem', schema: [], messages: { why } },
+  create: (context) => ({ [selector]: (node) => context.report({ node, messageId: 'why' }) }),
+})
+
 /** Rules of this project that no plugin provides. */
-export const house = {
+export default {
   meta: { name: 'house' },
   rules: {
     ambient: ambientRule,
@@ -121,5 +146,19 @@ export const house = {
     'cast-reason': castReason,
     'doc-comment': docComment,
     'model-name': modelName,
+    'no-disabling': noDisabling,
+    'double-cast': forbid(
+      'TSAsExpression > TSAsExpression',
+      'A double cast hides an error of the compiler: narrow the value instead.',
+    ),
+    // Types of another package may be re-exported as a whole: that package's report lists them.
+    'listed-exports': forbid(
+      'ExportAllDeclaration[exportKind!="type"]',
+      'List the exports by name, so that the diff shows every addition.',
+    ),
+    'listed-refusals': forbid(
+      'NewExpression[callee.name="Refusal"][arguments.0.value=400]',
+      'Call a reader, or enforce a listed rule: no rule outside the rules.',
+    ),
   },
 }

@@ -1,5 +1,6 @@
 import { isBuiltin } from 'node:module'
 import { basename, dirname, join, relative, sep } from 'node:path'
+import { rootOf } from './lint-root.mjs'
 import { groups, layers, libraries, needNode, only, reserved, rooms, testsMayImport, withoutNode } from './layers.mjs'
 
 const scope = '@mgmt-api/'
@@ -114,7 +115,7 @@ export const layerRule = {
   meta: { type: 'problem', schema: [{ type: 'object' }], messages: { layer: '{{ why }}' } },
   create(context) {
     const { filename } = context
-    const from = place(filename, context.options[0].root)
+    const from = place(filename, rootOf(context))
     if (from === undefined) return {}
     const report = (source, isType) => {
       if (typeof source?.value !== 'string') return

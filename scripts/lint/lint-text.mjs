@@ -1,14 +1,14 @@
 import { Linter } from 'eslint'
 import { parser } from 'typescript-eslint'
-import { house } from './house-rules.mjs'
+import house from './house-rules.mjs'
 
-const needRoot = ['layers', 'command-folders', 'doc-comment']
+const needsRoot = (rule) => house.rules[rule].meta.schema.length > 0
 
 /**
  * Messages of one rule for a piece of TypeScript, linted as the given file of a workspace.
  * @param option of the rule. Default, for rules that read the workspace: its root, `/w`.
  */
-export function lintText(rule, filename, code, option = needRoot.includes(rule) ? { root: '/w' } : undefined) {
+export function lintText(rule, filename, code, option = needsRoot(rule) ? { root: '/w' } : undefined) {
   const config = {
     files: ['**/*.ts'],
     languageOptions: { parser },

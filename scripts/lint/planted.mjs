@@ -1,8 +1,27 @@
 /**
- * One violation of each rule of `.oxlintrc.json`, by rule. `x` is any, `f` takes and returns any, `s`, `n`, `list`, `maybe`,
- * `promise` and `o` have types: see `planted.test.mjs`.
+ * One violation of each rule of `.oxlintrc.json`, by rule, with its file where the rule depends on that. `x` is any, `f` takes
+ * and returns any, `s`, `n`, `list`, `maybe`, `promise` and `o` have types: see `planted.test.mjs`.
  */
 export const planted = {
+  // Of the house.
+  'house/file-name': { file: 'packages/alerts/src/planted_name.ts', code: 'f(x)' },
+  'house/no-disabling': '/* oxlint-disable */\nf(x)',
+  'house/layers': { file: 'apps/cli/src/planted-layer.ts', code: "import '@mgmt-api/worker'" },
+  'house/command-folders': {
+    file: 'apps/cli/src/commands/call/planted-command.ts',
+    code: "import '../doctor/doctor.ts'",
+  },
+  'house/cast-reason': 'f(x as string)',
+  'house/model-name': "export const A: Model<B> = f('A')",
+  'house/double-cast': '// Why.\nf(x as unknown as string)',
+  'house/listed-exports': "export * from './planted-0.ts'",
+  'house/ambient': { file: 'packages/alerts/src/planted-clock.ts', code: 'f(Date.now())' },
+  'house/doc-comment': { file: 'packages/alerts/src/planted-public.ts', code: 'export const planted = 1' },
+  'house/listed-refusals': {
+    file: 'packages/emulator/src/service/planted-refusal.ts',
+    code: 'class Refusal {}\nf(new Refusal(400))',
+  },
+
   // Of the category `correctness`.
   'for-direction': 'for (let i = 0; i < 9; i--) f(i)',
   'no-async-promise-executor': 'f(new Promise(async (resolve) => resolve(await f(1))))',

@@ -66,7 +66,6 @@ test('a group is added without editing a file that others share', ({ skip }) => 
   expect(git('ls-files', '--others', '--exclude-standard')).toBe('packages/models/src/gadgets/generated/index.ts\n')
 
   node('node_modules/typescript7/bin/tsc', '-p', 'packages/gadgets')
-  node('node_modules/eslint/bin/eslint.js', 'packages/gadgets')
   node('node_modules/oxlint/bin/oxlint', 'packages/gadgets', 'packages/models/src/gadgets')
   commit('settled')
   expect(node('--conditions=@mgmt-api/source', 'scripts/settle.mjs')).toBe('Nothing to change.\n')
