@@ -108,6 +108,7 @@ test('the days agree with the forecast, and are never later for a smaller budget
 
 test.each([0.05, 0.2, 0.6])(
   'where days differ by chance alone, by %d, fewer than one month of ten passes its budget before the earliest day',
+  { tags: 'slow' },
   (by) => {
     const chance = numbers()
     const months = Array.from({ length: 400 }, (_, index) => {

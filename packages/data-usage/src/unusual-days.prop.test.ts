@@ -77,7 +77,7 @@ test('one spike is found, and does not affect the days around it', () => {
   )
 })
 
-describe('measured over years of random days', () => {
+describe('measured over years of random days', { tags: 'slow' }, () => {
   const years = (by: number): TotalDay[][] => Array.from({ length: 60 }, (_, index) => yearOf(1 + index * 7_919, by))
   const judgedDays = 60 * (365 - 28)
 

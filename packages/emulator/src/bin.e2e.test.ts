@@ -16,6 +16,15 @@ const total = async (url: string, authorization = 'any-key'): Promise<number> =>
   const { pagination } = (await response.json()) as { pagination: { totalSize: number } }
   return pagination.totalSize
 }
+async function daysOfUsage(url: string): Promise<number> {
+  const body = JSON.stringify({ dateRange: {} })
+  const response = await fetch(`${url}/mgmt/openapi/5/dataplans/data-usage/v2/daily/units`, {
+    method: 'POST',
+    headers,
+    body,
+  })
+  return ((await response.json()) as { units: unknown[] }).units.length
+}
 const file = (name: string, content: string): string => {
   const path = join(directory, name)
   writeFileSync(path, content)
@@ -36,8 +45,8 @@ const isReady = (url: string) =>
   )
 
 describe('mgmt-emulator', () => {
-  test('prints the port that it found, and lines to paste that work', async () => {
-    const { url, stderr, child, ended } = await serve('--seed', '25')
+  test('prints the port that it found, and lines and variables that point clients at it', async () => {
+    const { url, stderr, child, ended } = await serve('--seed', '30')
     const [port = ''] = /\d+$/.exec(url) ?? []
     expect(Number(port)).toBeGreaterThan(0)
     expect(stderr()).toContain(`mgmt-emulator is listening on http://127.0.0.1:${port}`)
@@ -45,60 +54,24 @@ describe('mgmt-emulator', () => {
 
     const [, address = ''] = /curl -g -H 'Authorization: any-key' '([^']+)'/.exec(stderr()) ?? []
     const response = await fetch(address, { headers })
-    expect(await response.json()).toMatchObject({ alertDefs: [{}, {}], pagination: { totalSize: 25 } })
+    expect(await response.json()).toMatchObject({ alertDefs: [{}, {}], pagination: { totalSize: 30 } })
+    // Other resources in proportion, and usage.
+    const views = await fetch(`${url}/mgmt/openapi/5/data-exploration/views/v1/views`, { headers })
+    expect(await views.json()).toMatchObject({ views: [{}, {}] })
+    expect(await daysOfUsage(url)).toBe(398)
+
+    const { code, stdout } = await start('env', '--port', port).ended
+    expect({ code, stdout }).toEqual({ code: 0, stdout: `MGMT_BASE_URL=${url}\nMGMT_API_KEY=any-key\n` })
 
     child.kill('SIGTERM')
     expect(await ended).toMatchObject({ code: 0, signal: null, stdout: '' })
   })
 
-  test('answers usage of 400 days with a seed, and nothing at all without one', async () => {
-    const usage = '/mgmt/openapi/5/dataplans/data-usage/v2/daily/units'
-    const days = async (url: string): Promise<number> => {
-      const body = JSON.stringify({ dateRange: {} })
-      const response = await fetch(url + usage, { method: 'POST', headers, body })
-      return ((await response.json()) as { units: unknown[] }).units.length
-    }
-    const seeded = await serve('--seed', '0')
-    expect([await total(seeded.url), await days(seeded.url)]).toEqual([0, 398])
-    const bare = await serve('--seed', 'none')
-    expect([await total(bare.url), await days(bare.url)]).toEqual([0, 0])
-  })
-
-  test('the variables that it prints point a client at it', async () => {
-    const { url } = await serve('--seed', '3')
-    const { code, stdout } = await start('env', '--port', new URL(url).port).ended
-    expect({ code, stdout }).toEqual({ code: 0, stdout: `MGMT_BASE_URL=${url}\nMGMT_API_KEY=any-key\n` })
-    expect(await total(url, 'any-key')).toBe(3)
-    expect((await start('env', '--host', 'api.example.com').ended).code).toBe(2)
-  })
-
-  test('mgmt-emulator is ready when seeding is done', async () => {
-    const { url } = await serve('--seed', '1000')
-    expect((await fetch(`${url}/ready`)).status).toBe(200)
-    expect(await total(url)).toBe(1_000)
-  })
-
-  test.each([
-    { count: 30, views: 2, enrichments: 1 },
-    { count: 600, views: 40, enrichments: 16 },
-    { count: 9_000, views: 600, enrichments: 200 },
-  ])('seeds other resources in proportion to $count alert definitions, within bounds', async ({ count, ...others }) => {
-    const { url } = await serve('--seed', String(count))
-    const items = async (path: string, list: string): Promise<number | undefined> => {
-      const response = await fetch(`${url}/mgmt/openapi/5${path}`, { headers })
-      return ((await response.json()) as Record<string, unknown[]>)[list]?.length
-    }
-    expect(await total(url)).toBe(count)
-    expect({
-      views: await items('/data-exploration/views/v1/views', 'views'),
-      enrichments: await items('/enrichment-rules/enrichment-rules/v1', 'enrichments'),
-    }).toEqual(others)
-  })
-
-  test('prints nothing with --quiet, and never a key', async () => {
+  test('is ready when seeding is done, and never prints a key; prints nothing with --quiet', async () => {
     const keys = file('keys.json', '{ "cxtp_CANARY": { "permissions": ["alerts:ReadConfig"] } }')
-    const loud = await serve('--seed', '5', '--keys', keys)
-    expect(await total(loud.url, 'cxtp_CANARY')).toBe(5)
+    const loud = await serve('--seed', '1000', '--keys', keys)
+    expect((await fetch(`${loud.url}/ready`)).status).toBe(200)
+    expect(await total(loud.url, 'cxtp_CANARY')).toBe(1_000)
     expect((await fetch(loud.url + alertDefs, { headers })).status).toBe(401)
     const create = { method: 'POST', headers: { authorization: 'cxtp_CANARY' }, body: '{"alertDefProperties":{}}' }
     expect((await fetch(`${loud.url}/mgmt/openapi/5/alerts/alerts/v3`, create)).status).toBe(403)
@@ -112,13 +85,6 @@ describe('mgmt-emulator', () => {
     expect(await quiet.ended).toMatchObject({ signal: 'SIGKILL', stdout: '', stderr: '' })
   })
 
-  test('warns where others can reach it, and prints an address to connect to', async () => {
-    const { stderr, url } = await serve('--host', '0.0.0.0', '--seed', '1')
-    expect(url).toMatch(/^http:\/\/0\.0\.0\.0:\d+$/)
-    expect(stderr()).toContain('anyone who can reach this address can read and change the data')
-    expect(stderr()).toContain(`MGMT_BASE_URL=${url.replace('0.0.0.0', '127.0.0.1')} `)
-  })
-
   test('applies initial faults and latency', async () => {
     const faults = file('faults.json', '[{ "kind": "status", "status": 429, "retryAfter": 3, "times": 1 }]')
     const { url } = await serve('--seed', '1', '--faults', faults, '--latency', '60')
@@ -129,13 +95,21 @@ describe('mgmt-emulator', () => {
     expect((await fetch(url + alertDefs, { headers })).status).toBe(200)
   })
 
-  test('emulates a newer service, and a deployment with its own query language name', async () => {
-    const { url } = await serve('--seed', 'none', '--allow-unknown', '--native-name', 'acme')
+  test('without a seed answers nothing at all, warns where others can reach it, and emulates a newer service', async () => {
+    const { url, stderr } = await serve(
+      ...['--host', '0.0.0.0', '--seed', 'none', '--allow-unknown', '--native-name', 'acme'],
+    )
+    expect(url).toMatch(/^http:\/\/0\.0\.0\.0:\d+$/)
+    expect(stderr()).toContain('anyone who can reach this address can read and change the data')
+    const local = url.replace('0.0.0.0', '127.0.0.1')
+    expect(stderr()).toContain(`MGMT_BASE_URL=${local} `)
+    expect([await total(local), await daysOfUsage(local)]).toEqual([0, 0])
+
     const analyticsImmediate = { acmeQuery: { query: 'source logs' } }
     const type = 'ALERT_DEF_TYPE_ANALYTICS_IMMEDIATE'
     const alertDefProperties = { name: 'Slow checkouts', type, analyticsImmediate, addedLater: 7 }
     const body = JSON.stringify({ alertDefProperties })
-    const response = await fetch(`${url}/mgmt/openapi/5/alerts/alerts/v3`, { method: 'POST', headers, body })
+    const response = await fetch(`${local}/mgmt/openapi/5/alerts/alerts/v3`, { method: 'POST', headers, body })
     expect(await response.json()).toMatchObject({ alertDef: { alertDefProperties } })
   })
 })

@@ -16,9 +16,11 @@ import { generatedLists } from './lists.ts'
 
 const contract = readContract()
 const overlays = readOverlays()
+const files = generate(contract, overlays)
+/** What the code declares, in the form of the facts. */
+const exported = normalise(parseDocument(JSON.stringify(exportDeclared())), overlays).contract
 
 test('generating again finds no difference', () => {
-  const files = generate(contract, overlays)
   expect(files.size).toBeGreaterThan(90)
   const stale = [...files].filter(([path, text]) => currentText(path) !== text).map(([path]) => path)
   expect(stale, 'run pnpm contract:generate, and read its diff').toEqual([])
@@ -26,7 +28,7 @@ test('generating again finds no difference', () => {
 
 test('the code declares the facts with the corrections', () => {
   const facts = corrected(contract, overlays)
-  const declared = exportedContract()
+  const declared = withoutMarks(exported)
   expect(Object.keys(declared.components.schemas)).toEqual(Object.keys(facts.components.schemas))
   for (const [name, schema] of Object.entries(facts.components.schemas)) {
     expect(declared.components.schemas[name], name).toEqual(schema)
@@ -35,9 +37,9 @@ test('the code declares the facts with the corrections', () => {
 })
 
 test('the export has the error statuses of the facts, and 401 of every operation', () => {
-  const exported = new Map(operationsOf(exportedContract()).map((each) => [each.operationId, each.responses]))
+  const responsesOf = new Map(operationsOf(exported).map((each) => [each.operationId, each.responses]))
   for (const { operationId, responses } of operationsOf(contract))
-    expect(Object.keys(exported.get(operationId) ?? {}), operationId).toEqual(Object.keys({ ...responses, 401: {} }))
+    expect(Object.keys(responsesOf.get(operationId) ?? {}), operationId).toEqual(Object.keys({ ...responses, 401: {} }))
 })
 
 test('operations say what the service calls deprecated, and what a preview', () => {
@@ -48,7 +50,6 @@ test('operations say what the service calls deprecated, and what a preview', () 
       .sort()
   const idsIn = (facts: Contract): string[] => marked(facts, ({ deprecated }) => deprecated === true)
   const previews = (facts: Contract): string[] => marked(facts, (each) => each['x-stability'] === 'preview')
-  const exported = normalise(parseDocument(JSON.stringify(exportDeclared())), overlays).contract
   expect(idsIn(contract)).toContain('TeamService_ListTeams')
   const retired = overlays.flatMap((overlay) => Object.keys(overlay.retired)).filter((at) => !at.includes('.'))
   expect(retired).toHaveLength(8)
@@ -115,10 +116,6 @@ function corrected(facts: Contract, all: readonly Overlay[]): Contract {
   return withoutMarks({ ...facts, components: { schemas: Object.fromEntries(schemas) } })
 }
 
-/** What the code declares, in the form of the facts. */
-const exportedContract = (): Contract =>
-  withoutMarks(normalise(parseDocument(JSON.stringify(exportDeclared())), overlays).contract)
-
 /** Descriptors do not say what the service calls deprecated, a preview or read-only: doc comments do. Nor presence. */
 function withoutMarks(value: Contract): Contract {
   const text = JSON.stringify(value, (key, member: unknown) =>
@@ -132,9 +129,9 @@ test('reviews fold what is generated, and nothing that people wrote', () => {
   const listed = git('ls-files', 'packages/models/src/*/*.ts').split('\n').filter(Boolean)
   const marked = git('check-attr', 'linguist-generated', '--', ...listed).split('\n')
   const folded = marked.filter((line) => line.endsWith(': set')).map((line) => line.slice(0, line.indexOf(':')))
-  const files = [...generate(contract, overlays).keys()].map((path) => `packages/models/src/${path}`)
+  const generated = [...files.keys()].map((path) => `packages/models/src/${path}`)
   const lists = generatedLists().map(({ file }) => relative(root, file))
-  expect(folded.sort()).toEqual([...files, ...lists].sort())
+  expect(folded.sort()).toEqual([...generated, ...lists].sort())
 })
 
 function git(...args: string[]): string {

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type BuildOptions, type BuildResult } from 'esbuild'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failureOf } from '../test/harness.ts'
 import { createThing, getThing, listThings, streamThings } from '../test/operations.ts'
 import type { createTransport, Transport } from './index.ts'
@@ -49,9 +49,10 @@ describe('if later parts are missing, as on a web page after a new release,', ()
     return () => Promise.resolve(new Response(body, { status, headers: { 'x-request-id': 'r-1' } }))
   }
 
-  async function transportWithoutLaterParts(fetch: () => Promise<Response>): Promise<Transport> {
-    const folder = mkdtempSync(join(tmpdir(), 'mgmt-api-bundle-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = mkdtempSync(join(tmpdir(), 'mgmt-api-bundle-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  beforeAll(async () => {
     const { outputFiles, metafile } = await bundle({ outExtension: { '.js': '.mjs' } })
     const outputs = Object.entries(metafile.outputs)
     const later = outputs.filter(([, { entryPoint }]) => entryPoint?.includes('/lazy/')).map(([path]) => basename(path))
@@ -59,6 +60,9 @@ describe('if later parts are missing, as on a web page after a new release,', ()
     for (const { path, contents } of outputFiles) {
       if (!later.includes(basename(path))) writeFileSync(join(folder, basename(path)), contents)
     }
+  })
+
+  async function transportWithoutLaterParts(fetch: () => Promise<Response>): Promise<Transport> {
     const loaded: unknown = await import(pathToFileURL(join(folder, 'stdin.mjs')).href)
     // The bundle exports this package.
     const { createTransport: create } = loaded as { readonly createTransport: typeof createTransport }

@@ -20,13 +20,13 @@ describe.each([
     { name: 'a reset', step: reset, code: 'reset', kind: 'network' },
     { name: 'a closed connection', step: hangUp, code: 'reset', kind: 'network' },
     { name: 'a cut body', step: cutBody(whole), code: 'truncated', kind: 'network', status: 200 },
-    { name: 'a hanging head', step: hangHeaders, code: 'timeout_attempt', kind: 'timeout', timeoutMs: 2_000 },
+    { name: 'a hanging head', step: hangHeaders, code: 'timeout_attempt', kind: 'timeout', timeoutMs: 1_000 },
     {
       name: 'a hanging body',
       step: hangBody(),
       code: 'timeout_attempt',
       kind: 'timeout',
-      timeoutMs: 2_000,
+      timeoutMs: 1_000,
       status: 200,
     },
   ])('$name is retried, except for a create, whose error reports an unknown outcome', async (broken) => {

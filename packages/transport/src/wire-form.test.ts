@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { type AnyDescriptor, type Descriptor, secretLosses } from '@mgmt-api/models'
 import { createRandom, exampleOf } from '@mgmt-api/models/testing'
 import type { ErrorObject } from 'ajv/dist/2020.js'

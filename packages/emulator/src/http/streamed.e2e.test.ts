@@ -49,7 +49,7 @@ describe('a stream over a socket', () => {
   })
 
   test('does not block other requests', async () => {
-    const { url, emulator } = await start({ seed: { alertDefs: 20_000 } })
+    const { url, emulator } = await start({ seed: { alertDefs: 2_000 } })
     const response = await fetch(url, { headers })
     const reader = response.body?.getReader()
     await reader?.read()

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { type AnyResource, type ResourceName, valueAt } from '@mgmt-api/models'
 import { loadResource } from '@mgmt-api/models/resources'
 import fc from 'fast-check'

@@ -49,7 +49,7 @@ test.each(groups)(
 )
 
 describe('null in place of absent members, and integers as text, have the same answer', () => {
-  test.each(groups)('in $name', async (group) => {
+  test.each(groups)('in $name', { tags: 'slow' }, async (group) => {
     const { routes } = await group.load()
     const document = documentOf(routes)
     for (const operation of operationsOf(document).filter(takesBody)) {

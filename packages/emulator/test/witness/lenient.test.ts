@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { describe, expect, test } from 'vitest'
 import { partOf } from '../../../../scripts/vitest/left-out.ts'
 import { groups } from '../../src/groups/groups.ts'

@@ -37,8 +37,8 @@ describe.each(groups)('the permissions of $name are those of its document', (gro
     const document = documentOf(routes)
     const operations = operationsOf(document)
     expect(operations.length).toBeGreaterThan(0)
+    const service = createService()
     for (const operation of operations.filter(({ permissions }) => permissions.length > 0)) {
-      const service = createService()
       const route = routes.find((each) => each.operation.id === operation.id)
       if (route === undefined) continue
       await holdPermissions(service, document, operation)

@@ -9,7 +9,7 @@ import { boundsSaid } from './bound-locations.ts'
 import { type OperationRecord, recordText, refusalOf, summaryOf } from './record.ts'
 import { type Rule, rulesOf } from './rules.ts'
 import { digest, sendTo, share } from './send-to.ts'
-import { isRefusedAt, namesField, requestsOf, type Send, smallestRequest } from './witness.ts'
+import { isRefusedAt, namesField, requestsOf, type Send, smallestRequest, unreachableReason } from './witness.ts'
 
 /** Tests both sides of a rule; returns the error of an inside request, if any. */
 async function refusalAt(document: OpenApi, rule: Rule, send: Send): Promise<string | undefined> {
@@ -39,8 +39,8 @@ describe.each(groups)('the witness knows the document of $name alone', (group) =
       const rules = rulesOf(document, operation)
       expect(new Set(rules.map(({ pointer }) => pointer))).toEqual(boundsSaid(document, operation))
       const unreachable = rules.flatMap((rule) => {
-        const requests = requestsOf(document, rule)
-        return 'unreachable' in requests ? [{ rule, reason: requests.unreachable }] : []
+        const reason = unreachableReason(document, rule)
+        return reason === undefined ? [] : [{ rule, reason }]
       })
       const refusals = new Set<string>()
       expect([200, 400, 404]).toContain((await send(smallestRequest(document, operation))).status)

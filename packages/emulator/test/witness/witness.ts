@@ -26,6 +26,12 @@ type Requests = { readonly inside: WireRequest; readonly outside: WireRequest } 
 const longestQuery = 65_000
 const mostParameters = 5_000
 
+/** Why no request can test a rule. Of a body it takes no request to know: that of every rule would take seconds. */
+export function unreachableReason(document: OpenApi, rule: Rule): string | undefined {
+  const found = rule.path[0] === 'body' ? rule.probe() : requestsOf(document, rule)
+  return 'unreachable' in found ? found.unreachable : undefined
+}
+
 export function requestsOf(document: OpenApi, { operation, path, probe }: Rule): Requests {
   const found = probe()
   if ('unreachable' in found) return found

@@ -10,24 +10,20 @@ import { conforms, strict } from './strict.ts'
 const places = [...inputs, ...outputs]
 
 describe(`the two passes (seed ${seed})`, () => {
-  test.each(places)('agree on $name, and decoding it does not throw, whatever comes', (place) => {
+  test.each(places)('agree on $name, call its defects defects, and decoding it does not throw', (place) => {
     const random = createRandom(seed)
-    for (let draw = 0; draw < drawsEach; draw++) {
-      for (const { value, account } of draws(place, random)) {
-        agree(place.descriptor, value, `draw ${draw}, ${account}`)
-        expect(decode(place.descriptor, value)).toBeInstanceOf(Array)
-      }
-    }
-  })
-
-  test.each(places)('call a defect of $name a defect, and a harmless change harmless', (place) => {
-    const random = createRandom(seed + 2)
     const wrong: string[] = []
     for (let draw = 0; draw < drawsEach; draw++) {
-      const [, changed] = draws(place, random)
+      const drawn = draws(place, random)
+      const [, changed] = drawn
       if (changed === undefined) throw new Error('a draw has three values')
       const { ok } = strict(place.descriptor, changed.value, { names: 'closed', rules: false })
       if (ok !== changed.harmless) wrong.push(`draw ${draw}, ${changed.account}: ${ok ? 'accepted' : 'refused'}`)
+      // Last, for decoding writes some numbers as digits in the value itself.
+      for (const { value, account } of drawn) {
+        agree(place.descriptor, value, `draw ${draw}, ${account}`)
+        if (!Array.isArray(decode(place.descriptor, value))) expect.fail(`draw ${draw}, ${account}: no list`)
+      }
     }
     expect(wrong).toEqual([])
   })
@@ -40,6 +36,7 @@ function agree(descriptor: Descriptor, value: unknown, account: string): void {
     if (fast !== (problems.length === 0)) expect.fail(`${account}: ${JSON.stringify(problems)}`)
   }
   for (const names of ['open', 'closed'] as const) {
-    expect(conforms(descriptor, value, { names })).toBe(strict(descriptor, value, { names }).ok)
+    const { ok } = strict(descriptor, value, { names })
+    if (conforms(descriptor, value, { names }) !== ok) expect.fail(`${account}, ${names} names: strict says ${ok}`)
   }
 }

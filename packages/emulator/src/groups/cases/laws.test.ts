@@ -6,7 +6,7 @@ import { tryLaws } from '../../../test/laws/law.ts'
 import { type LawOptions, onStage } from '../../../test/laws/stage.ts'
 import { stateLaws } from '../../../test/laws/state-laws.ts'
 
-const seed = { cases: 100, alertDefs: 20 }
+const seed = { cases: 800, alertDefs: 20 }
 
 /** Cases not yet used by a law, by service and state. */
 const waiting = new WeakMap<object, Map<string, string[]>>()
