@@ -26,10 +26,9 @@ describe(`zod and strict give the same verdict (seed ${seed})`, () => {
         const explain = () => `seed ${seed}, draw ${draw}, ${account}: ${JSON.stringify([ours, theirs.error?.issues])}`
         if (ours.ok !== theirs.success) expect.fail(explain())
         verdicts.add(ours.ok)
-        for (const [options, other] of draw % 4 === 0 ? others : []) {
-          const { ok } = strict(place.descriptor, value, options)
-          if (ok !== z.safeParse(other, value).success) expect.fail(`${JSON.stringify(options)}: ${explain()}`)
-        }
+        const isLike = ([options, other]: (typeof others)[number]): boolean =>
+          strict(place.descriptor, value, options).ok === z.safeParse(other, value).success
+        if (draw % 4 === 0 && !others.every(isLike)) expect.fail(`open names or words: ${explain()}`)
       }
     }
     expect([...verdicts].sort(), 'both verdicts were given').toEqual([false, true])

@@ -67,7 +67,7 @@ describe.each([
   ])('bytes are counted after decompression: $encoding', async ({ encoding, pack }) => {
     // Compressed beforehand: the server runs in this process, and would close connections while compression blocks it.
     const fitting = pack(listOf(maxResponseBytes))
-    const tooLarge = [spaces.subarray(0, maxResponseBytes + 1), spaces].map(pack)
+    const tooLarge = [spaces.subarray(0, maxResponseBytes + 1), spaces].map((bytes) => pack(bytes))
     await using at = await harness({ fetch, maxResponseBytes })
     at.server.plan(packed(encoding, fitting))
     expect((await at.transport.call(listThings, { query: {} })).things).toHaveLength(1)

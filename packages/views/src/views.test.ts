@@ -24,7 +24,7 @@ test('a view is created in a folder, read, replaced, listed and deleted', async 
   await views.delete(created.id)
   expect(await views.list().toArray()).toEqual([])
   expect(await views.folders.list().toArray()).toEqual([folder])
-  expect(await views.folders.get(folder.id)).toEqual(folder)
+  expect(await views.folders.get(folder.id ?? '')).toEqual(folder)
   await expect(views.get(created.id)).rejects.toSatisfy(isNotFound)
 })
 
