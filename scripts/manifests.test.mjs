@@ -95,3 +95,11 @@ test('the benchmarks, which are installed apart, link to siblings and take libra
   })
   expect(devDependencies).toEqual(Object.fromEntries(expected))
 })
+
+test('every script that runs tests leaves the slow ones to `npm run test:slow`', () => {
+  const manifests = ['package.json', 'examples/package.json', ...folders.map((folder) => `${folder}/package.json`)]
+  const lines = manifests.flatMap((file) => Object.values(read(file).scripts ?? {}))
+  const runs = lines.filter((line) => line.includes('vitest run'))
+  expect(runs.length).toBeGreaterThan(10)
+  expect(runs.filter((line) => !line.includes('--tags-filter=!slow'))).toEqual([])
+})

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { accessibilityProblems } from '@mgmt-api/charts/testing'
 import type { OperationForm, PlatformReply } from '../src/try-it/platform/messages.ts'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { partOf } from '../../../scripts/vitest/left-out.ts'
 import { servedSite, site } from './served-site.ts'
 
@@ -21,9 +21,11 @@ const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [1280, 360].map((width) => ({ colorScheme, viewport: { width, height: 900 } })),
 )
 
-test.each(partOf('reference: looks of an operation that is tried', looks, (_, index) => index === 0 || index === 3))(
-  'an operation can be tried in $colorScheme at $viewport.width pixels, and axe finds nothing',
-  async (look) => {
+const seen = partOf('reference: looks of an operation that is tried', looks, (_, index) => index === 0 || index === 3)
+
+describe.each(seen)('in $colorScheme at $viewport.width pixels', (look) => {
+  const tags = look === looks[3] ? [] : 'slow'
+  test('an operation can be tried, and axe finds nothing', { tags, timeout: 120_000 }, async () => {
     await using opened = await openAt('alerts/alerts/list', look)
     const { page, complaints } = opened
     await page.getByRole('button', { name: 'Start' }).click()
@@ -32,9 +34,8 @@ test.each(partOf('reference: looks of an operation that is tried', looks, (_, in
     expect(await accessibilityProblems(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.viewport.width)
     expect(complaints).toEqual([])
-  },
-  120_000,
-)
+  })
+})
 
 test('the state survives a link to another page', async () => {
   await using opened = await openAt('views/views/create')

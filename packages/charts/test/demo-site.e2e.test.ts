@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityProblems, faintTexts, lookAt, openFile, openPage, startChromium } from './chromium.ts'
 import { type DemoSite, serveDemo } from './demo-site.ts'
 
@@ -20,9 +20,10 @@ const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [1280, 360].map((width) => ({ colorScheme, viewport: { width, height: 900 } })),
 )
 
-test.each(looks)(
-  'axe, the policy and the contrast check find nothing in $colorScheme at $viewport.width pixels',
-  async (look) => {
+describe.each(looks)('in $colorScheme at $viewport.width pixels', (look) => {
+  // Each scheme and each width once.
+  const isQuick = (look.colorScheme === 'light') === (look.viewport.width === 360)
+  test('axe, the policy and the contrast check find nothing', { tags: isQuick ? [] : 'slow' }, async () => {
     await using opened = await openPage(browser, site.address, look)
     const { page, complaints } = opened
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.viewport.width)
@@ -32,10 +33,8 @@ test.each(looks)(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.viewport.width)
     expect(await page.locator('.chart:visible').count()).toBe(3)
     expect(complaints).toEqual([])
-  },
-  // axe takes its time on a busy machine.
-  120_000,
-)
+  })
+})
 
 test('the contrast check finds faint text', async () => {
   await using opened = await openPage(browser, site.address)
