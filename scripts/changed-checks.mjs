@@ -14,7 +14,7 @@ const folderOf = (file) => /^(?:(?:packages|apps)\/[^/]+|examples|scripts)(?=\/)
 export function changedChecks(files, base) {
   const folders = [...new Set(files.flatMap((file) => (isBench(file) ? [] : (folderOf(file) ?? []))))].toSorted()
   const ofRoot = files.filter((file) => /^[^/]+\.(?:ts|js)$/.test(file))
-  const run = ['run', '--changed', base, '--passWithNoTests', '--reporter=dot']
+  const run = ['run', '--changed', base, '--tagsFilter=!slow', '--passWithNoTests', '--reporter=dot']
   return [
     [
       'format',

@@ -11,7 +11,9 @@ test('a change of one package is formatted, linted, and tested with that package
   const files = ['packages/alerts/src/base64.ts', 'packages/alerts/README.md']
   expect(namesOf(files)).toEqual(['format', 'rules and types', 'build', 'tests'])
   expect(argumentsOf(files, 'rules and types')).toEqual(['packages/alerts'])
-  expect(argumentsOf(files, 'tests')).toEqual(expect.arrayContaining(['--changed', 'abc', 'packages/alerts/']))
+  expect(argumentsOf(files, 'tests')).toEqual(
+    expect.arrayContaining(['--changed', 'abc', '--tagsFilter=!slow', 'packages/alerts/']),
+  )
 })
 
 test('a change of scripts runs their tests', () => {
