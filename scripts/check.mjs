@@ -65,7 +65,7 @@ const slow = () => [
 ]
 
 /** How a test file, or a test, gets the tag. */
-const slowTag = String.raw`@module-tag slow|tags.*'slow'`
+const slowTag = String.raw`@module-tag slow|tags.*'slow'|describeOnBoth\(`
 
 /** Folders of the packages with a `test` script, and the root, for all others. Each must write a report. */
 function testedPackages() {

@@ -63,5 +63,5 @@ test('the line of a crontab writes a backup that can be restored', async () => {
   expect(await runHere(words.trim())).toMatchObject({ exitCode: 0 })
   const [file = ''] = readdirSync(directory)
   expect(file).toMatch(/^worker-[1-7]\.ndjson\.gz$/)
-  expect(await runHere(`restore ${directory}/${file} --data ${newEmptyDirectory()}`)).toMatchObject({ exitCode: 0 })
+  expect(await runHere(`restore ${directory}/${file} --data ${newDataDirectory()}`)).toMatchObject({ exitCode: 0 })
 })

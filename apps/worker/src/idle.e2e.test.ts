@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type ChildOptions, startChild } from '../test/child-worker.ts'
 import { configOf } from '../test/config-of.ts'
+import { describeOnBoth } from '../test/describe-on-both.ts'
 import { newDataDirectory, newStoreDatabase } from '../test/stores.ts'
 import { until } from '../test/until.ts'
 
@@ -17,18 +18,19 @@ const config = configOf({
   ],
 })
 
-test.each([
-  { name: 'PostgreSQL', place: async (): Promise<ChildOptions['place']> => ({ url: await newStoreDatabase() }) },
-  { name: 'PGlite', place: async (): Promise<ChildOptions['place']> => ({ directory: newDataDirectory() }) },
-])(
-  'a worker on $name that has nothing to do takes next to nothing of a core',
-  { timeout: 360_000 },
-  async ({ place }) => {
+// The embedded database works in the worker's process.
+const places = [
+  { name: 'PGlite', open: async (): Promise<ChildOptions['place']> => ({ directory: newDataDirectory() }) },
+  { name: 'PostgreSQL', open: async (): Promise<ChildOptions['place']> => ({ url: await newStoreDatabase() }) },
+]
+
+describeOnBoth(places, 'a worker', ({ open }) => {
+  test('that has nothing to do takes next to nothing of a core', { timeout: 360_000 }, async () => {
     const time = { databaseShiftMs: 0, machineShiftMs: 0 }
-    const worker = await startChild({ config, place: await place(), time })
+    const worker = await startChild({ config, place: await open(), time })
     onTestFinished(() => worker.kill())
     // One percent on an idle machine, after the start.
     const isIdle = async (): Promise<true | undefined> => (await worker.cpuShare(10_000)) < 0.03 || undefined
     expect(await until('an idle worker', isIdle, { withinMs: 300_000 })).toBe(true)
-  },
-)
+  })
+})

@@ -22,11 +22,11 @@ function homeWith(config: object): string {
 
 const check = (home: string, flags = ''): Promise<RanHere> => runHere(`config check ${flags}`.trim(), { home, env })
 
-/** A worker that is stopped right after its start. */
-const runOnce = (home: string): Promise<RanHere> =>
+/** A worker that is stopped right after its start. @param data by default, a directory without a database */
+const runOnce = (home: string, data = join(home, 'data')): Promise<RanHere> =>
   runHere('run --listen 127.0.0.1:0 --log json', {
     home,
-    env: { ...env, MGMT_WORKER_DATA: newDataDirectory() },
+    env: { ...env, MGMT_WORKER_DATA: data },
     terminated: AbortSignal.abort(),
   })
 
@@ -61,7 +61,7 @@ test('an address beyond loopback needs a token, unless the command line override
     stderr: expect.stringContaining('server.listen: 0.0.0.0 can be reached by other machines') as string,
   })
   expect(await runHere('run', { home, env, terminated: AbortSignal.abort() })).toEqual({ exitCode, stderr, stdout: '' })
-  expect((await runOnce(home)).exitCode).toBe(0)
+  expect((await runOnce(home, newDataDirectory())).exitCode).toBe(0)
 }, 120_000)
 
 test('a missing file or variable fails config check, and run reports it and continues', async () => {
@@ -102,7 +102,7 @@ test('a missing file or variable fails config check, and run reports it and cont
   expect(checked.stderr).toContain('mgmt-worker.yaml: 11 problems')
   expect(checked.stderr).toContain('--file-only')
   expect(await check(home, '--file-only')).toMatchObject({ exitCode: 0, stderr: '' })
-  const ran = await runOnce(home)
+  const ran = await runOnce(home, newDataDirectory())
   expect(ran.exitCode).toBe(0)
   const warned = ran.stderr.split('\n').filter((line) => line.includes('is missing'))
   expect(warned).toHaveLength(11)

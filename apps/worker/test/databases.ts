@@ -4,7 +4,10 @@ import { countOf, testsAll } from '../../../scripts/vitest/left-out.ts'
 
 export type DatabaseName = 'PGlite' | 'PostgreSQL'
 
-/** What depends on locks, notifications, clocks or the end of a connection behaves differently on the two databases. */
+/**
+ * What depends on locks, notifications, clocks or the end of a connection behaves differently on the two databases. Most of
+ * these files run in `npm test` on the first, whose connections are concurrent.
+ */
 const onBoth = [
   'src/backup/backup-lines.test.ts',
   'src/backup/backup.test.ts',
@@ -75,7 +78,7 @@ const onPostgres = [
   'src/targets/fairness.e2e.test.ts',
 ]
 
-const both: readonly DatabaseName[] = ['PGlite', 'PostgreSQL']
+const both: readonly DatabaseName[] = ['PostgreSQL', 'PGlite']
 
 const listed = (files: readonly string[], databases: readonly DatabaseName[]) =>
   files.map((file) => [file, databases] as const)

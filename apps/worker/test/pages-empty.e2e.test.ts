@@ -1,9 +1,9 @@
-import { openPage, startChromium } from '@mgmt-api/charts/testing'
+import { type OpenPage, openPage, startChromium } from '@mgmt-api/charts/testing'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Config } from '../src/config/config.ts'
 import type { Store } from '../src/store/store.ts'
-import { lookAtPage } from './page-checks.ts'
+import { axeProblems, lookAtPage } from './page-checks.ts'
 import { type PageServer, startPages } from './page-server.ts'
 import { seededConfig } from './seeded-store.ts'
 import { newMemoryStore } from './stores.ts'
@@ -11,12 +11,28 @@ import { newMemoryStore } from './stores.ts'
 let browser: Browser
 let store: Store
 let pages: PageServer
+let empty: Store
+let unconfigured: PageServer
+let tab: OpenPage
+let bare: OpenPage
 
 beforeAll(async () => {
   store = await newMemoryStore()
   pages = await startPages(store, seededConfig)
+  empty = await newMemoryStore()
+  unconfigured = await startPages(empty, without)
   browser = await startChromium()
+  tab = await openPage(browser, pages.url)
+  bare = await openPage(browser, unconfigured.url)
 }, 120_000)
+
+afterAll(async () => {
+  await browser.close()
+  await pages[Symbol.asyncDispose]()
+  await store.close()
+  await unconfigured[Symbol.asyncDispose]()
+  await empty.close()
+})
 
 const without: Config = {
   ...seededConfig,
@@ -24,30 +40,18 @@ const without: Config = {
   jobs: seededConfig.jobs.filter((job) => job.targets === undefined),
 }
 
-test.each(['/', '/targets', '/jobs', '/runs', '/usage', '/alerts', '/drift', '/noisy', '/findings'])(
-  'without targets, %s is healthy, has no filter and says how to add one',
-  async (path) => {
-    const empty = await newMemoryStore()
-    await using server = await startPages(empty, without)
-    const { text, wrong } = await lookAtPage(browser, server.url + path)
-    expect(text).toContain('No targets yet. Add the first platform account to the configuration and apply it.')
-    expect(text).toContain('base_url: https://api.example.com')
-    expect(wrong).toEqual([])
-    await using opened = await openPage(browser, server.url + path)
-    expect(await opened.page.getByRole('search').count()).toBe(0)
-    expect(server.warnings).toEqual([])
-    await empty.close()
-  },
-  60_000,
-)
+const lists = ['/', '/targets', '/jobs', '/runs', '/usage', '/alerts', '/drift', '/noisy', '/findings']
 
-afterAll(async () => {
-  await browser.close()
-  await pages[Symbol.asyncDispose]()
-  await store.close()
+test.each(lists)('without targets, %s is healthy, has no filter and says how to add one', async (path) => {
+  const { text, wrong } = await lookAtPage(bare, unconfigured.url + path)
+  expect(text).toContain('No targets yet. Add the first platform account to the configuration and apply it.')
+  expect(text).toContain('base_url: https://api.example.com')
+  expect(wrong).toEqual([])
+  expect(await bare.page.getByRole('search').count()).toBe(0)
+  expect(unconfigured.warnings).toEqual([])
 })
 
-test.each([
+const expected = [
   { path: '/', says: 'The first scheduled job is alert-drift, in 5 minutes.' },
   { path: '/targets', says: 'never' },
   { path: '/targets/prod-eu', says: 'no run yet' },
@@ -65,12 +69,19 @@ test.each([
   { path: '/noisy/prod-eu', says: 'noisy-alerts collects it' },
   { path: '/findings', says: 'No open findings. Jobs add findings after their first runs.' },
   { path: '/messages', says: 'The first run of a job on a target sends one summary if it finds something.' },
-])(
-  'before anything has run, $path says what will come, and when',
-  async ({ path, says }) => {
-    const { text, wrong } = await lookAtPage(browser, pages.url + path)
-    expect(text).toContain(says)
-    expect(wrong).toEqual([])
-  },
-  60_000,
-)
+] as const
+
+test.each(expected)('before anything has run, $path says what will come, and when', async ({ path, says }) => {
+  const { text, wrong } = await lookAtPage(tab, pages.url + path)
+  expect(text).toContain(says)
+  expect(wrong).toEqual([])
+})
+
+test('axe finds nothing on a page without targets', async () => {
+  expect(await axeProblems(bare, `${unconfigured.url}/usage`)).toEqual([])
+})
+
+test('axe finds nothing on any empty page', { tags: 'slow' }, async () => {
+  for (const path of lists) expect(await axeProblems(bare, unconfigured.url + path), path).toEqual([])
+  for (const { path } of expected) expect(await axeProblems(tab, pages.url + path), path).toEqual([])
+})

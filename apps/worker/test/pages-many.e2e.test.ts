@@ -1,4 +1,4 @@
-import { openFile, openPage, startChromium } from '@mgmt-api/charts/testing'
+import { openFile, type OpenPage, openPage, startChromium } from '@mgmt-api/charts/testing'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../src/store/store.ts'
@@ -10,12 +10,14 @@ import { newMemoryStore } from './stores.ts'
 let browser: Browser
 let store: Store
 let pages: PageServer
+let onPhone: OpenPage
 
 beforeAll(async () => {
   store = await newMemoryStore()
   await fillMany(store)
   pages = await startPages(store, manyConfig)
   browser = await startChromium()
+  onPhone = await openPage(browser, pages.url, phone)
 }, 120_000)
 
 afterAll(async () => {
@@ -46,8 +48,8 @@ test.each([
   { path: '/alerts', rows: 50 },
   { path: '/messages', rows: 20 },
 ])('on a phone $path has $rows rows and is less than 6,000 pixels high', async ({ path, rows }) => {
-  await using opened = await openPage(browser, pages.url + path, phone)
-  const { page, complaints } = opened
+  const { page, complaints } = onPhone
+  await page.goto(pages.url + path)
   const counts = await page
     .locator('table.data')
     .evaluateAll((tables) => tables.map((table) => table.querySelectorAll('tbody tr').length))
@@ -79,8 +81,8 @@ test('on a wide page no column is so narrow that words break', async () => {
 
 describe('a table that is wider than a phone', () => {
   test('a wide table is a labelled group that a keyboard can focus and scroll, with a sticky first column', async () => {
-    await using opened = await openPage(browser, `${pages.url}/targets`, phone)
-    const { page } = opened
+    const { page } = onPhone
+    await page.goto(`${pages.url}/targets`)
     const region = page.getByRole('group', { name: '214 targets' })
     await region.focus()
     const name = page.getByRole('rowheader', { name: 'payments-000' })
@@ -91,8 +93,8 @@ describe('a table that is wider than a phone', () => {
   })
 
   test('shows a shadow at an edge with more columns', async () => {
-    await using opened = await openPage(browser, `${pages.url}/targets`, phone)
-    const { page } = opened
+    const { page } = onPhone
+    await page.goto(`${pages.url}/targets`)
     // A page without a content policy, which may decode an image.
     await using blank = await openFile(browser, '/dev/null')
     /** Darkness of the edges of the region, from 0 to 255. */
@@ -127,41 +129,40 @@ describe('a table that is wider than a phone', () => {
   })
 })
 
-describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-  'with javaScriptEnabled $javaScriptEnabled',
-  (options) => {
-    test('a filter completes the names of all targets and their labels', async () => {
-      const page = await browser.newPage(options)
-      await page.goto(`${pages.url}/findings`)
-      const field = page.getByRole('combobox', { name: 'target or label' })
-      const list = (await field.getAttribute('list')) ?? ''
-      expect(await page.locator(`datalist#${list} option[value="search-213"]`).count()).toBe(1)
-      expect(await page.locator(`datalist#${list} option`).count()).toBe(214 + 5)
-      await field.fill('team=search')
-      await page.getByRole('button', { name: 'Show' }).click()
-      await page.waitForURL('**/findings?*')
-      const targets = await page.locator('tbody th').allInnerTexts()
-      expect(targets.length).toBeGreaterThan(0)
-      expect(targets.filter((name) => !name.startsWith('search-'))).toEqual([])
-      expect(await field.inputValue()).toBe('team=search')
-      await page.close()
-    })
+// Pages have no scripts: with them enabled, a form behaves alike.
+describe('without scripts', () => {
+  const options = { javaScriptEnabled: false }
+  test('a filter completes the names of all targets and their labels', async () => {
+    const page = await browser.newPage(options)
+    await page.goto(`${pages.url}/findings`)
+    const field = page.getByRole('combobox', { name: 'target or label' })
+    const list = (await field.getAttribute('list')) ?? ''
+    expect(await page.locator(`datalist#${list} option[value="search-213"]`).count()).toBe(1)
+    expect(await page.locator(`datalist#${list} option`).count()).toBe(214 + 5)
+    await field.fill('team=search')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.waitForURL('**/findings?*')
+    const targets = await page.locator('tbody th').allInnerTexts()
+    expect(targets.length).toBeGreaterThan(0)
+    expect(targets.filter((name) => !name.startsWith('search-'))).toEqual([])
+    expect(await field.inputValue()).toBe('team=search')
+    await page.close()
+  })
 
-    test('a job is run only on the typed target', async () => {
-      const page = await loggedIn(options)
-      await page.goto(`${pages.url}/jobs/usage-history`)
-      const field = page.getByRole('combobox', { name: 'target' })
-      await page.getByRole('button', { name: 'Run on this target' }).click()
-      expect(new URL(page.url()).pathname).toBe('/jobs/usage-history')
-      await field.fill('nowhere')
-      await page.getByRole('button', { name: 'Run on this target' }).click()
-      await page.waitForSelector('[role=alert]')
-      expect(await page.locator('main').innerText()).toContain('nowhere')
-      expect((await pages.control.runs({ job: 'usage-history', state: ['queued'] })).runs).toEqual([])
-      await page.close()
-    })
-  },
-)
+  test('a job is run only on the typed target', async () => {
+    const page = await loggedIn(options)
+    await page.goto(`${pages.url}/jobs/usage-history`)
+    const field = page.getByRole('combobox', { name: 'target' })
+    await page.getByRole('button', { name: 'Run on this target' }).click()
+    expect(new URL(page.url()).pathname).toBe('/jobs/usage-history')
+    await field.fill('nowhere')
+    await page.getByRole('button', { name: 'Run on this target' }).click()
+    await page.waitForSelector('[role=alert]')
+    expect(await page.locator('main').innerText()).toContain('nowhere')
+    expect((await pages.control.runs({ job: 'usage-history', state: ['queued'] })).runs).toEqual([])
+    await page.close()
+  })
+})
 
 test('a form with an empty target starts no run', async () => {
   const page = await loggedIn()
@@ -186,7 +187,7 @@ test('“Run now” shows the number of targets', async () => {
   await page.close()
 })
 
-test('the overview shows usage, the largest targets, budgets and changed alerts', async () => {
+test('the overview shows usage, the largest targets, budgets and changed alerts, the gist on its first screen', async () => {
   await using opened = await openPage(browser, pages.url)
   const { page } = opened
   const rowsOf = (name: string | RegExp): Promise<string[]> =>
@@ -205,29 +206,29 @@ test('the overview shows usage, the largest targets, budgets and changed alerts'
   expect(problems[0]).toContain('No worker is running')
   expect(problems[1]).toMatch(/no answer from the platform.*error\s+\S+, \S+, \S+ and 211 more/s)
   expect(problems.at(-1)).toMatch(/finding\s+usage-budget on \S+, \S+, \S+ and 211 more/)
-})
 
-test.each([
-  { width: 1280, height: 800 },
-  { width: 360, height: 800 },
-])('the first screen of $width pixels answers what is wrong, used, foreseen and changed', async (viewport) => {
-  await using opened = await openPage(browser, pages.url, { viewport })
-  for (const text of [
-    'No worker is running',
-    'this month',
-    'forecast',
-    'of all budgets',
-    'used most',
-    'changed alerts',
-  ]) {
-    const box = await opened.page.locator('.lead, .facts .fact').filter({ hasText: text }).first().boundingBox()
-    expect((box?.y ?? Infinity) + (box?.height ?? 0), text).toBeLessThanOrEqual(viewport.height)
+  // On a wide screen and on a phone, nobody has to scroll for what is wrong, used, foreseen and changed.
+  for (const viewport of [{ width: 1280, height: 800 }, phone.viewport]) {
+    await page.setViewportSize(viewport)
+    for (const text of [
+      'No worker is running',
+      'this month',
+      'forecast',
+      'of all budgets',
+      'used most',
+      'changed alerts',
+    ]) {
+      const box = await page.locator('.lead, .facts .fact').filter({ hasText: text }).first().boundingBox()
+      expect((box?.y ?? Infinity) + (box?.height ?? 0), `${text} at ${viewport.width}`).toBeLessThanOrEqual(
+        viewport.height,
+      )
+    }
   }
 })
 
 test('on a phone a message is read without scrolling sideways', async () => {
-  await using opened = await openPage(browser, `${pages.url}/messages`, phone)
-  const texts = await opened.page
+  await onPhone.page.goto(`${pages.url}/messages`)
+  const texts = await onPhone.page
     .locator('tbody td:nth-child(2) bdi')
     .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right))
   expect(texts).toHaveLength(20)
@@ -235,8 +236,8 @@ test('on a phone a message is read without scrolling sideways', async () => {
 })
 
 test('on a phone, usage shows name, used share and outlook without scrolling', async () => {
-  await using opened = await openPage(browser, `${pages.url}/usage`, phone)
-  const cells = opened.page.locator('table tbody tr').first().locator('th, td')
+  await onPhone.page.goto(`${pages.url}/usage`)
+  const cells = onPhone.page.locator('table tbody tr').first().locator('th, td')
   const right = await cells
     .nth(2)
     .locator('.badge')

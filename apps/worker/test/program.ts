@@ -44,6 +44,8 @@ export interface Scene {
   run(line: string, env?: Readonly<Record<string, string>>): Promise<Ran>
   /** The same on a terminal, with answers typed after prompts. */
   runOnTerminal(line: string, answers: readonly (readonly [seen: string, typed: string])[]): Promise<TerminalRun>
+  /** What all programs wrote so far. */
+  written(): string
   /** Starts a worker, and waits until it is ready. */
   start(line?: string, env?: Readonly<Record<string, string>>): Promise<RunningProgram>
 }
@@ -69,6 +71,7 @@ export async function openScene({ hasTables = true, ...options }: SceneOptions =
   if (hasTables) fillDataDirectory(data)
   const emulator = createEmulator({ seed: { usageDays: 60, alertDefs: 20 }, keys: { [canaryKey]: {} }, ...options })
   const { url } = await emulator.listen({ port: 0 })
+  const outputs: (() => string)[] = []
   const children = new Set<ChildProcessByStdio<null, Readable, Readable>>()
   writeFileSync(join(home, 'mgmt-worker.yaml'), configuration(url))
   const open = (line: string, env: Readonly<Record<string, string>> = {}) => {
@@ -78,7 +81,9 @@ export async function openScene({ hasTables = true, ...options }: SceneOptions =
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     children.add(child)
-    return { child, ...listen(child) }
+    const listening = listen(child)
+    outputs.push(listening.stdout, listening.stderr)
+    return { child, ...listening }
   }
   return {
     home,
@@ -94,6 +99,7 @@ export async function openScene({ hasTables = true, ...options }: SceneOptions =
       const exitCode = await ended
       return { stdout: stdout(), stderr: stderr(), exitCode }
     },
+    written: () => outputs.map((output) => output()).join('\n'),
     runOnTerminal: (line, answers) =>
       runOnTerminal([bundle, ...line.split(' ')], { cwd: home, env: environment(home), answers }),
     async start(line = 'run --listen 127.0.0.1:0', env) {

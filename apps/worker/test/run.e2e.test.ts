@@ -10,6 +10,10 @@ interface Status {
   readonly workers: readonly { readonly config_revision: number }[]
 }
 
+interface Schedules {
+  readonly schedules: readonly { readonly job: string; readonly paused_at: string | null }[]
+}
+
 interface Run {
   readonly id: string
   readonly job: string
@@ -41,43 +45,136 @@ const settled = (worker: RunningProgram): Promise<true> =>
 const running = (worker: RunningProgram): Promise<Run> =>
   until('a run', async () => (await runsAt(worker)).find(({ state }) => state === 'running'))
 
-test('a worker starts new jobs at once, listens on loopback, and exits with 0 on SIGTERM', async () => {
-  const at = await scene({ hasTables: false })
-  const worker = await at.start()
-  await settled(worker)
-  const file = join(at.data, 'worker.json')
-  expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(await at.run('status')).toMatchObject({
-    exitCode: 0,
-    stderr: '',
-    stdout: expect.stringMatching(
-      /^health {9}ok\ndatabase .*\nconfiguration {2}revision 1 .*\nworkers {8}1\ntargets {8}1 ok\n/,
-    ) as string,
+describe('one worker', () => {
+  let at: Scene & AsyncDisposable
+  let worker: RunningProgram
+  beforeAll(async () => {
+    at = await openScene({ hasTables: false })
+    worker = await at.start()
   })
+  afterAll(() => at[Symbol.asyncDispose]())
 
-  const ran = await at.run('jobs run usage-history --wait -o ndjson')
-  expect(ran).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('"state":"done"') as string })
+  test('starts new jobs at once, and listens on loopback', async () => {
+    await settled(worker)
+    expect(statSync(join(at.data, 'worker.json')).mode & 0o777).toBe(0o600)
+    expect(await at.run('status')).toMatchObject({
+      exitCode: 0,
+      stderr: '',
+      stdout: expect.stringMatching(
+        /^health {9}ok\ndatabase .*\nconfiguration {2}revision 1 .*\nworkers {8}1\ntargets {8}1 ok\n/,
+      ) as string,
+    })
+  }, 600_000)
 
-  const filled = await at.run('backfill usage-history --from 2026-01-01 --to 2026-06-30')
-  expect(filled.exitCode).toBe(0)
-  expect(filled.stdout.match(/backfill +done/g)).toHaveLength(2)
+  test('runs, backfills and exports by command', async () => {
+    const ran = await at.run('jobs run usage-history --wait -o ndjson')
+    expect(ran).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('"state":"done"') as string })
 
-  const exported = await at.run('export usage --from 90d --out usage.csv')
-  expect(exported).toMatchObject({ exitCode: 0, stdout: '' })
-  expect(readFileSync(join(at.home, 'usage.csv'), 'utf8')).toMatch(/^target,day,pillar,.*\r\nprod-eu,20/)
-  expect((await at.run('export alerts')).stdout.split('\r\n').length).toBeGreaterThan(20)
+    const filled = await at.run('backfill usage-history --from 2026-01-01 --to 2026-06-30')
+    expect(filled.exitCode).toBe(0)
+    expect(filled.stdout.match(/backfill +done/g)).toHaveLength(2)
 
-  expect((await at.run('schedule pause alert-history')).stdout).toContain('paused')
-  expect((await at.run('schedule list -o json')).stdout).toContain('"next_at": null')
+    const exported = await at.run('export usage --from 90d --out usage.csv')
+    expect(exported).toMatchObject({ exitCode: 0, stdout: '' })
+    expect(readFileSync(join(at.home, 'usage.csv'), 'utf8')).toMatch(/^target,day,pillar,.*\r\nprod-eu,20/)
+    expect((await at.run('export alerts')).stdout.split('\r\n').length).toBeGreaterThan(20)
+  }, 600_000)
 
-  worker.kill('SIGTERM')
-  expect(await worker.ended).toBe(0)
-  expect(existsSync(file)).toBe(false)
-  expect(await at.run('status')).toMatchObject({
-    exitCode: 7,
-    stdout: expect.stringContaining('error: No worker is running') as string,
-  })
-}, 600_000)
+  test('buttons need the link of mgmt-worker login, which no log has; commands need none', async () => {
+    const { address, token } = workerFileOf(at.data)
+    const link = (await at.run('login')).stdout.trim()
+    expect(link).toMatch(new RegExp(`^${address}/login\\?token=[\\w-]+$`))
+    const given = new URL(link).searchParams.get('token') ?? ''
+    await until('the log', async () => worker.stderr().includes('"link":"mgmt-worker login') || undefined)
+    for (const secret of [token, given]) expect(worker.stderr()).not.toContain(secret)
+
+    const post = (path: string, fields: Record<string, string>, cookie = ''): Promise<Response> =>
+      fetch(address + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { accept: 'text/html', cookie },
+        body: new URLSearchParams(fields),
+      })
+    const pause = async (cookie: string): Promise<string | null> => {
+      const page = await (await fetch(`${address}/jobs/alert-history`, { headers: { cookie } })).text()
+      const formToken = /name="form_token" value="([^"]+)"/.exec(page)?.[1] ?? ''
+      return (await post('/jobs/alert-history', { form_token: formToken, do: 'pause' }, cookie)).headers.get('location')
+    }
+    const pausedAt = async (): Promise<unknown> => {
+      const { schedules } = await worker.read<Schedules>('/api/v1/schedules')
+      return schedules.find(({ job }) => job === 'alert-history')?.paused_at
+    }
+
+    expect(await pause('')).toBe('/login?next=%2Fjobs%2Falert-history')
+    expect(await pausedAt()).toBeNull()
+    const [session = ''] = (await post('/login', { token: given })).headers.getSetCookie()[0]?.split(';') ?? []
+    expect(await pause(session)).toBe('/jobs/alert-history')
+    expect(await pausedAt()).not.toBeNull()
+    expect(await at.run('schedule resume alert-history')).toMatchObject({ exitCode: 0 })
+    expect(await pausedAt()).toBeNull()
+    expect((await at.run('schedule pause alert-history')).stdout).toContain('paused')
+    expect((await at.run('schedule list -o json')).stdout).toContain('"next_at": null')
+  }, 600_000)
+
+  test('a second worker on one directory is rejected, and the error names the first', async () => {
+    const second = await at.run('run --listen 127.0.0.1:0')
+    expect(second).toMatchObject({ exitCode: 6, stdout: '' })
+    expect(second.stderr).toContain(`error: mgmt-worker (process ${worker.pid}) is using ${at.data}\n`)
+    expect(second.stderr).toContain(`mgmt-worker status --data ${at.data}`)
+    expect(await at.run('restore nothing.gz')).toMatchObject({ exitCode: 2 })
+    expect(await at.run('backup --out some.gz')).toMatchObject({ exitCode: 0 })
+    expect(await at.run('restore some.gz')).toMatchObject({
+      exitCode: 6,
+      stderr: expect.stringContaining('Stop the worker, restore, and start it again') as string,
+    })
+  }, 600_000)
+
+  test('a configuration is applied through the running worker, which follows them', async () => {
+    const file = join(at.home, 'mgmt-worker.yaml')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('alert-history', 'noisy-alerts'))
+    const declined = await at.runOnTerminal('config apply', [['Apply these changes? [y/N]', 'n\r']])
+    expect(declined).toMatchObject({ exitCode: 130 })
+    expect(declined.screen).toContain('- 1 job removed: alert-history')
+    const applied = await at.runOnTerminal('config apply', [['Apply these changes? [y/N]', 'y\r']])
+    expect(applied).toMatchObject({ exitCode: 0 })
+    const { schedules } = await worker.read<Schedules>('/api/v1/schedules')
+    expect(schedules.map(({ job }) => job)).toEqual(['usage-history', 'noisy-alerts'])
+    expect(await at.run('config apply --revision 1 --yes')).toMatchObject({ exitCode: 0 })
+    expect((await at.run('config history')).stdout).toMatch(/^ +3 .*\n +2 .*\n +1 /m)
+    const diagnosed = await at.run('doctor -o json')
+    expect(diagnosed.stderr).toContain('mgmt-worker.yaml differs from revision 3 of the configuration')
+    expect(diagnosed.stdout).toContain('"alert-history"')
+    expect(diagnosed.stdout).not.toContain('noisy-alerts')
+  }, 600_000)
+
+  test('a refused key is reported', async () => {
+    at.emulator.keys.set({})
+    expect(await at.run('jobs run usage-history')).toMatchObject({ exitCode: 0 })
+    const isRefused = async (): Promise<true | undefined> =>
+      JSON.stringify(await worker.read('/api/v1/targets')).includes('refused') || undefined
+    await until('the refusal', isRefused)
+    expect((await at.run('targets list -o json')).stdout).toContain('refused')
+  }, 600_000)
+
+  test('the key is in no output, file or log, and SIGTERM ends it with 0', async () => {
+    const { token } = workerFileOf(at.data)
+    for (const line of ['jobs list -o json', 'config check']) await at.run(line)
+    worker.kill('SIGTERM')
+    expect(await worker.ended).toBe(0)
+    expect(existsSync(join(at.data, 'worker.json'))).toBe(false)
+    expect(await at.run('status')).toMatchObject({
+      exitCode: 7,
+      stdout: expect.stringContaining('error: No worker is running') as string,
+    })
+    expect(at.written()).toContain('refused')
+    for (const secret of [canaryKey, token]) expect(at.written()).not.toContain(secret)
+    const files = readdirSync(at.home, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    expect(files.length).toBeGreaterThan(100)
+    for (const { parentPath, name } of files) {
+      expect(readFileSync(join(parentPath, name)).includes(canaryKey), name).toBe(false)
+    }
+  }, 600_000)
+})
 
 test('Ctrl-C requeues runs after the time limit and exits with 0; a second one exits at once with 130', async () => {
   // Longer than the test, so that the run does not end.
@@ -118,78 +215,10 @@ test('after a kill, another worker on the same directory completes the runs', as
   expect(await next.ended).toBe(0)
 }, 600_000)
 
-describe('with a running worker,', () => {
-  let at: Scene & AsyncDisposable
-  let worker: RunningProgram
-  beforeAll(async () => {
-    at = await openScene()
-    worker = await at.start()
-  })
-  afterAll(() => at[Symbol.asyncDispose]())
-
-  test('buttons need the link of mgmt-worker login, which no log has; commands need none', async () => {
-    const { address, token } = workerFileOf(at.data)
-    const link = (await at.run('login')).stdout.trim()
-    expect(link).toMatch(new RegExp(`^${address}/login\\?token=[\\w-]+$`))
-    const given = new URL(link).searchParams.get('token') ?? ''
-    await until('the log', async () => worker.stderr().includes('"link":"mgmt-worker login') || undefined)
-    for (const secret of [token, given]) expect(worker.stderr()).not.toContain(secret)
-
-    const post = (path: string, fields: Record<string, string>, cookie = ''): Promise<Response> =>
-      fetch(address + path, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { accept: 'text/html', cookie },
-        body: new URLSearchParams(fields),
-      })
-    const pause = async (cookie: string): Promise<string | null> => {
-      const page = await (await fetch(`${address}/jobs/alert-history`, { headers: { cookie } })).text()
-      const formToken = /name="form_token" value="([^"]+)"/.exec(page)?.[1] ?? ''
-      return (await post('/jobs/alert-history', { form_token: formToken, do: 'pause' }, cookie)).headers.get('location')
-    }
-    const paused = async (): Promise<boolean> => (await at.run('schedule list')).stdout.includes('paused')
-
-    expect(await pause('')).toBe('/login?next=%2Fjobs%2Falert-history')
-    expect(await paused()).toBe(false)
-    const [session = ''] = (await post('/login', { token: given })).headers.getSetCookie()[0]?.split(';') ?? []
-    expect(await pause(session)).toBe('/jobs/alert-history')
-    expect(await paused()).toBe(true)
-    expect(await at.run('schedule resume alert-history')).toMatchObject({ exitCode: 0 })
-  }, 600_000)
-
-  test('a second worker on one directory is rejected, and the error names the first', async () => {
-    const second = await at.run('run --listen 127.0.0.1:0')
-    expect(second).toMatchObject({ exitCode: 6, stdout: '' })
-    expect(second.stderr).toContain(`error: mgmt-worker (process ${worker.pid}) is using ${at.data}\n`)
-    expect(second.stderr).toContain(`mgmt-worker status --data ${at.data}`)
-    expect(await at.run('restore nothing.gz')).toMatchObject({ exitCode: 2 })
-    expect(await at.run('backup --out some.gz')).toMatchObject({ exitCode: 0 })
-    expect(await at.run('restore some.gz')).toMatchObject({
-      exitCode: 6,
-      stderr: expect.stringContaining('Stop the worker, restore, and start it again') as string,
-    })
-  }, 600_000)
-
-  test('a configuration is applied through the running worker, which follows them', async () => {
-    const file = join(at.home, 'mgmt-worker.yaml')
-    writeFileSync(file, readFileSync(file, 'utf8').replace('alert-history', 'noisy-alerts'))
-    const declined = await at.runOnTerminal('config apply', [['Apply these changes? [y/N]', 'n\r']])
-    expect(declined).toMatchObject({ exitCode: 130 })
-    expect(declined.screen).toContain('- 1 job removed: alert-history')
-    const applied = await at.runOnTerminal('config apply', [['Apply these changes? [y/N]', 'y\r']])
-    expect(applied).toMatchObject({ exitCode: 0 })
-    const schedules = await at.run('schedule list -o name')
-    expect(schedules.stdout).toBe('usage-history\nnoisy-alerts\n')
-    expect(await at.run('config apply --revision 1 --yes')).toMatchObject({ exitCode: 0 })
-    expect((await at.run('config history')).stdout).toMatch(/^ +3 .*\n +2 .*\n +1 /m)
-    const diagnosed = await at.run('doctor -o json')
-    expect(diagnosed.stderr).toContain('mgmt-worker.yaml differs from revision 3 of the configuration')
-    expect(diagnosed.stdout).toContain('"alert-history"')
-    expect(diagnosed.stdout).not.toContain('noisy-alerts')
-  }, 600_000)
-})
-
-test('two workers share a PostgreSQL, follow applied configurations, and never show its password', async () => {
+test('two workers share a PostgreSQL, follow applied configurations, and never show its password', {
+  timeout: 600_000,
+  tags: 'slow',
+}, async () => {
   const at = await scene({ hasTables: false })
   const env = { DATABASE_URL: await newDatabase() }
   const first = await at.start(undefined, env)
@@ -218,39 +247,4 @@ test('two workers share a PostgreSQL, follow applied configurations, and never s
     expect(worker.stderr()).not.toContain(env.DATABASE_URL)
   }
   expect((await at.run('status', env)).exitCode).toBe(7)
-}, 600_000)
-
-test('the key is in no output, file or log, even if the platform refuses it', async () => {
-  const at = await scene({ keys: {} })
-  const worker = await at.start()
-  const isRefused = async (): Promise<true | undefined> =>
-    JSON.stringify(await worker.read('/api/v1/targets')).includes('refused') || undefined
-  await until('the refusal', isRefused)
-  const { token } = workerFileOf(at.data)
-  const outputs = [worker.stdout, worker.stderr].map((output) => output())
-  for (const line of [
-    'status',
-    'targets list',
-    'targets list -o json',
-    'jobs list -o json',
-    'doctor',
-    'config check',
-    'backup --out b.gz',
-  ]) {
-    const { stdout, stderr } = await at.run(line)
-    outputs.push(stdout, stderr)
-  }
-  outputs.push((await at.run('jobs list', { MGMT_WORKER_DATA: join(at.home, 'nowhere') })).stderr)
-  worker.kill('SIGTERM')
-  expect(await worker.ended).toBe(0)
-  for (const output of [...outputs, worker.stderr()]) {
-    expect(output).not.toContain(canaryKey)
-    expect(output).not.toContain(token)
-  }
-  expect(outputs.join('')).toContain('refused')
-  const files = readdirSync(at.home, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  expect(files.length).toBeGreaterThan(100)
-  for (const { parentPath, name } of files) {
-    expect(readFileSync(join(parentPath, name)).includes(canaryKey), name).toBe(false)
-  }
-}, 600_000)
+})

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
 import { restoreLines } from '../../test/restore-lines.ts'
+import { describeOnBoth } from '../../test/describe-on-both.ts'
 import { newMemoryStore, storesOf } from '../../test/stores.ts'
 import { applyConfig } from '../config/apply-config.ts'
 import type { Store } from '../store/store.ts'
@@ -79,7 +80,7 @@ async function backupWhileWriting(store: Store): Promise<readonly BackupLine[]> 
   return lines
 }
 
-describe.each(storesOf(import.meta.url))('a backup of $name', ({ name, open }) => {
+describeOnBoth(storesOf(import.meta.url), 'a backup', ({ name, open }) => {
   test.each(storesOf(import.meta.url))('taken while a worker writes can be restored to $name', async (to) => {
     const store = await opened(open)
     await apply(store, '2026-11-01')

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { fillStore } from '../../test/fill-store.ts'
+import { describeOnBoth } from '../../test/describe-on-both.ts'
 import { newMemoryStore, storesOf } from '../../test/stores.ts'
 import { configOf } from '../../test/config-of.ts'
 import { restoreLines } from '../../test/restore-lines.ts'
@@ -69,10 +70,10 @@ async function rowsOf({ db }: Store): Promise<Record<string, readonly string[]>>
 
 const databases = storesOf(import.meta.url)
 const directions = databases.flatMap((from) =>
-  databases.map((to) => ({ from, to, name: `${from.name} to ${to.name}` })),
+  databases.toReversed().map((to) => ({ from, to, name: `${from.name} to ${to.name}` })),
 )
 
-describe.each(directions)('a backup from $name', ({ from, to }) => {
+describeOnBoth(directions, 'a backup', ({ from, to }) => {
   test('has all rows exactly, and requeues runs that were running', async () => {
     const there = await history(from.open)
     const lines = await linesOf(there)
@@ -98,7 +99,7 @@ describe.each(directions)('a backup from $name', ({ from, to }) => {
   })
 })
 
-describe.each(databases)('a restore on $name', ({ open }) => {
+describeOnBoth(databases, 'a restore', ({ open }) => {
   test('restores all rows or none, and only into an empty database', async () => {
     const store = await history(open)
     const before = await rowsOf(store)

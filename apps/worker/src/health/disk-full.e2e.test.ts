@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
 import { type Answer, startEndpoint, status } from '../../test/endpoint.ts'
 import { startWatched, type WatchedWorker } from '../../test/healthy-worker.ts'
+import { describeOnBoth } from '../../test/describe-on-both.ts'
 import { storesOf } from '../../test/stores.ts'
 import { startEmulator } from '../../test/targets.ts'
 import { until } from '../../test/until.ts'
@@ -28,7 +29,7 @@ const overviewOf = async (watched: WatchedWorker): Promise<string> => (await wat
 
 const readyOf = async (watched: WatchedWorker): Promise<string> => (await watched.get('/readyz')).text
 
-describe.each(storesOf(import.meta.url))('health, on $name', (stores) => {
+describeOnBoth(storesOf(import.meta.url), 'health', (stores) => {
   const openStore = async (): Promise<Store> => {
     const store = await stores.open()
     onTestFinished(() => store.close())

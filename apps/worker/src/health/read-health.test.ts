@@ -1,8 +1,9 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { configOf } from '../../test/config-of.ts'
 import { controlOver } from '../../test/control-over.ts'
 import { fillStore } from '../../test/fill-store.ts'
+import { describeOnBoth } from '../../test/describe-on-both.ts'
 import { storesOf } from '../../test/stores.ts'
 import { applyConfig } from '../config/apply-config.ts'
 import { readConfig } from '../config/read-config.ts'
@@ -31,7 +32,7 @@ const hourly = configOf({
   ],
 })
 
-describe.each(storesOf(import.meta.url))('health, on $name', ({ open }) => {
+describeOnBoth(storesOf(import.meta.url), 'health', ({ open }) => {
   async function begin(now: string) {
     const store = await open()
     const { close } = await controlOver(store, { config: hourly, now })

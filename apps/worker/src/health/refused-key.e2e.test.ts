@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { codeDirectory } from '../../test/code-directory.ts'
 import { configOf } from '../../test/config-of.ts'
 import { startWatched } from '../../test/healthy-worker.ts'
+import { describeOnBoth } from '../../test/describe-on-both.ts'
 import { storesOf } from '../../test/stores.ts'
 import { startEmulator } from '../../test/targets.ts'
 import { until } from '../../test/until.ts'
@@ -14,7 +15,7 @@ const time = '2026-11-21T12:00:00Z'
 /** How often a text contains the error of a refused key. */
 const timesIn = (text: string): number => text.split('401 unauthorized').length - 1
 
-describe.each(storesOf(import.meta.url))('on $name', ({ open }) => {
+describeOnBoth(storesOf(import.meta.url), 'a refused key', ({ open }) => {
   test('a refused key is said once in log, health, messages and on each page, by its target and not by its runs', async () => {
     const store = await open()
     onTestFinished(() => store.close())

@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
+import { describeOnBoth } from '../../test/describe-on-both.ts'
 import { storesOf } from '../../test/stores.ts'
 import { testClock } from '../../test/test-clock.ts'
 import { applyConfig } from '../config/apply-config.ts'
@@ -19,7 +20,7 @@ const config = configOf({
     { name: 'history', kind: 'stdout', jobs: ['alert-history'] },
   ],
 })
-describe.each(storesOf(import.meta.url))('problems of a worker on $name', (stores) => {
+describeOnBoth(storesOf(import.meta.url), 'problems of a worker', (stores) => {
   let store: Store
   let boss: PgBoss
   const clock = testClock('2026-11-21T00:00:00Z')

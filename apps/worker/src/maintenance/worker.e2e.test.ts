@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEmulator } from '@mgmt-api/emulator'
 import type { Fetch } from '@mgmt-api/transport'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
 import { keepUsage } from '../../test/keep-usage.ts'
+import { describeOnBoth } from '../../test/describe-on-both.ts'
 import { storesOf } from '../../test/stores.ts'
 import { testClock } from '../../test/test-clock.ts'
 import { until } from '../../test/until.ts'
@@ -21,7 +22,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-describe.each(storesOf(import.meta.url))('a worker on $name', (stores) => {
+describeOnBoth(storesOf(import.meta.url), 'a worker', (stores) => {
   test('runs a job once at its planned time and what follows it, and stores their results', async () => {
     const clock = testClock('2026-11-20T02:00:00Z')
     const emulator = createEmulator({ seed: { usageDays: 40 }, now: clock.now() })

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nodeFetch } from '@mgmt-api/transport/node'
 import type { PgBoss } from 'pg-boss'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
 import { controlOver } from '../../test/control-over.ts'
 import { type Answer, type Endpoint, startEndpoint, status } from '../../test/endpoint.ts'
+import { describeOnBoth } from '../../test/describe-on-both.ts'
 import { storesOf } from '../../test/stores.ts'
 import { until } from '../../test/until.ts'
 import type { NotifierConfig } from '../config/config.ts'
@@ -23,7 +24,7 @@ import { type MessageQuery, readMessagePage, readNotifierStates } from '../queri
 const realClock = { now: () => new Date(), wait: async () => undefined }
 const pauses = { firstMs: 20, longestMs: 200, longestRetryAfterMs: 200, refusedMs: 100, giveUpMs: 1000 }
 
-describe.each(storesOf(import.meta.url))('delivery on $name', (stores) => {
+describeOnBoth(storesOf(import.meta.url), 'delivery', (stores) => {
   let store: Store
   let bosses: PgBoss[]
   let endpoints: Endpoint[]

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
 import { silentLog } from '../../test/silent-log.ts'
+import { describeOnBoth } from '../../test/describe-on-both.ts'
 import { storesOf } from '../../test/stores.ts'
 import { messageQueue, openQueue } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
@@ -24,7 +25,7 @@ const at = (clock: string): Date => new Date(`2026-11-21T${clock}Z`)
 const fails: TargetOutcome = { kind: 'failing', error: 'no answer' }
 const works: TargetOutcome = { kind: 'ok' }
 
-describe.each(storesOf(import.meta.url))('the end of an outage on $name', (stores) => {
+describeOnBoth(storesOf(import.meta.url), 'the end of an outage', (stores) => {
   let store: Store
   let boss: PgBoss
   beforeAll(async () => {

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deferred } from '../../test/deferred.ts'
 import { openRunLab, untilAborted } from '../../test/run-lab.ts'
+import { describeOnBoth } from '../../test/describe-on-both.ts'
 import { storesOf } from '../../test/stores.ts'
 import { until } from '../../test/until.ts'
 import { RunFault } from '../jobs/job.ts'
 import type { Store } from '../store/store.ts'
 
-describe.each(storesOf(import.meta.url))('a run on $name', ({ open }) => {
+describeOnBoth(storesOf(import.meta.url), 'a run', ({ open }) => {
   let store: Store
   beforeAll(async () => {
     store = await open()

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import type { KyselyPlugin } from 'kysely'
 import type { Job, PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../../test/silent-log.ts'
+import { describeOnBoth } from '../../test/describe-on-both.ts'
 import { storesOf } from '../../test/stores.ts'
 import { requeueRuns } from '../backup/requeue-runs.ts'
 import { configOf } from '../../test/config-of.ts'
@@ -42,7 +43,7 @@ function killedAfter(store: Store, statements: number): Store {
   }
 }
 
-describe.each(storesOf(import.meta.url))('runs and their queue jobs on $name', ({ open, name }) => {
+describeOnBoth(storesOf(import.meta.url), 'runs and their queue jobs', ({ open, name }) => {
   let store: Store
   let boss: PgBoss
   let now: Date

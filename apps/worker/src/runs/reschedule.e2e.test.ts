@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRunLab } from '../../test/run-lab.ts'
+import { describeOnBoth } from '../../test/describe-on-both.ts'
 import { storesOf } from '../../test/stores.ts'
 import { until } from '../../test/until.ts'
 import type { Store } from '../store/store.ts'
@@ -7,7 +8,7 @@ import { moveWaitingRuns } from './move-waiting-runs.ts'
 
 const at = (hour: string): Date => new Date(`2026-11-20T${hour}:00Z`)
 
-describe.each(storesOf(import.meta.url))('on $name', ({ open }) => {
+describeOnBoth(storesOf(import.meta.url), 'rescheduling', ({ open }) => {
   let store: Store
   beforeAll(async () => {
     store = await open()

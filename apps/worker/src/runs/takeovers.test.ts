@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { describeOnBoth } from '../../test/describe-on-both.ts'
 import { storesOf } from '../../test/stores.ts'
 import type { RunState } from '../store/tables.ts'
 import { shouldSetAside, takeoversOf } from './takeovers.ts'
@@ -32,7 +33,7 @@ test.each<{ name: string; changes: Partial<RunRecord>; takeovers: number; lostCl
   expect(takeoversOf({ ...run, ...changes }, { worker: 'two', lostClaims })).toBe(takeovers)
 })
 
-describe.each(storesOf(import.meta.url))('on $name', ({ open }) => {
+describeOnBoth(storesOf(import.meta.url), 'takeovers', ({ open }) => {
   test.each<{ name: string; before?: { state: RunState; takeovers: number }; limit: number }>([
     { name: 'without an earlier run', limit: 2 },
     { name: 'after a successful run', before: { state: 'done', takeovers: 1 }, limit: 2 },

@@ -13,7 +13,7 @@ test('a database replaces what a killed process left of it', async () => {
   expect(readdirSync(directory).filter((name) => name.startsWith('database'))).toEqual(['database'])
 })
 
-test('a full disk leaves no half of a database', async ({ skip }) => {
+test('a full disk leaves no half of a database', { tags: 'slow' }, async ({ skip }) => {
   skip(!canMount, 'only root can mount a small disk')
   const directory = smallDisk('size=8m')
   await expect(openStore({ url: undefined, directory })).rejects.toThrow(

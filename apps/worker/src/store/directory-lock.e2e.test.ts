@@ -58,6 +58,7 @@ test('a directory is refused until this process closes it; its killed worker doe
 
 test('a run interrupted by a kill is repeated when the next process starts', {
   timeout: 600_000,
+  tags: 'slow',
 }, async () => {
   const directory = newDataDirectory()
   const emulator = createEmulator({ seed: { usageDays: 10 }, now: '2026-11-20T02:31:00Z' })

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, type TestContext } from 'vitest'
 import { startChild } from '../../test/child-worker.ts'
 import { configOf } from '../../test/config-of.ts'
 import { newDataDirectory, newEmptyDirectory } from '../../test/stores.ts'
@@ -9,13 +9,15 @@ const config = configOf({
 })
 
 // Measured: 280 and 254 MB, with types removed from the source by the process itself.
-test.for([
-  { when: 'that creates its database', directoryOf: newEmptyDirectory },
-  { when: 'that opens its database', directoryOf: newDataDirectory },
-])('an embedded worker $when takes less than 330 MB, without a flag', async ({ directoryOf }, { skip }) => {
+test('an embedded worker that creates its database takes less than 330 MB, without a flag', (context) =>
+  check(newEmptyDirectory(), context))
+test('an embedded worker that opens its database takes less than 330 MB, without a flag', { tags: 'slow' }, (context) =>
+  check(newDataDirectory(), context),
+)
+
+async function check(directory: string, { skip }: TestContext): Promise<void> {
   skip(process.platform !== 'linux', 'Linux alone tells the peak of the memory')
-  const directory = directoryOf()
   const worker = await startChild({ config, place: { directory }, time: { standing: '2026-11-20T02:00:00Z' } })
   onTestFinished(() => worker.kill())
   expect(worker.peakMemory()).toBeLessThan(330)
-})
+}

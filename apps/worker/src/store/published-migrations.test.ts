@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { fillStore } from '../../test/fill-store.ts'
+import { describeOnBoth } from '../../test/describe-on-both.ts'
 import { storesOf } from '../../test/stores.ts'
 import { migrate } from './migrate.ts'
 import { storeMigrations } from './migrations/store-migrations.ts'
@@ -38,7 +39,7 @@ test('a published migration is never changed: add another one, and its digest he
 
 const steps = Object.keys(storeMigrations)
 
-describe.each(storesOf(import.meta.url))('on $name', ({ open }) => {
+describeOnBoth(storesOf(import.meta.url), 'tables of earlier versions', ({ open }) => {
   test.each(steps)('a database at migration %s opens with its rows', async (step) => {
     const store = await open()
     onTestFinished(() => store.close())

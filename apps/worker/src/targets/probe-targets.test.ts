@@ -1,6 +1,7 @@
 import { listAlertDefs } from '@mgmt-api/models/alerts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
+import { describeOnBoth } from '../../test/describe-on-both.ts'
 import { storesOf } from '../../test/stores.ts'
 import { keyFile, startEmulator, startRawServer } from '../../test/targets.ts'
 import { type TestClock, testClock } from '../../test/test-clock.ts'
@@ -48,7 +49,7 @@ function recorder(): Recorder {
   }
 }
 
-describe.each(storesOf(import.meta.url))('unhealthy targets on $name', (stores) => {
+describeOnBoth(storesOf(import.meta.url), 'unhealthy targets', (stores) => {
   let store: Store
   beforeAll(async () => {
     store = await stores.open()

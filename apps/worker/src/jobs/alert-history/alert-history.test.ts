@@ -123,12 +123,12 @@ describe.each(storesOf(import.meta.url))('the history of alert definitions on $n
 
   test.each([
     { name: 'none', lines: 0 },
-    { name: 'some', lines: 250 },
+    { name: 'some', lines: 90 },
   ])(
     'a download that looks complete but has $name of the definitions deletes only missing ones',
     async ({ name, lines }) => {
       let isCut = false
-      const account = createAccount({ seed: { alertDefs: 400 } }, async (path, answer) => {
+      const account = createAccount({ seed: { alertDefs: 150 } }, async (path, answer) => {
         if (!isCut || !path.endsWith('/download')) return undefined
         const text = await answer.text()
         return new Response(text.split('\n').slice(0, lines).join('\n'), answer)
@@ -145,7 +145,7 @@ describe.each(storesOf(import.meta.url))('the history of alert definitions on $n
       await definitions.delete(gone ?? '')
       await definitions.replace(changed ?? '', properties('Changed unseen'))
 
-      expect((await runs.run()).note).toBe('399 definitions: 1 changed, 1 deleted')
+      expect((await runs.run()).note).toBe('149 definitions: 1 changed, 1 deleted')
       expect((await rowsOf(target)).filter(({ version }) => version === 2)).toMatchObject([
         { definition: changed, change: 'changed' },
         { definition: gone, change: 'deleted' },
@@ -154,35 +154,35 @@ describe.each(storesOf(import.meta.url))('the history of alert definitions on $n
   )
 
   test('an emptied account has all its definitions deleted', async () => {
-    const account = createAccount({ seed: { alertDefs: 300 } })
+    const account = createAccount({ seed: { alertDefs: 120 } })
     const runs = runsOf('emptied', account)
     await runs.run()
     const { definitions } = createAlerts(account.changing)
     const ids = (await definitions.list().toArray()).map(({ id }) => id)
     await definitions.deleteMany(ids).summary()
-    expect((await runs.run()).note).toBe('0 definitions: 300 deleted')
+    expect((await runs.run()).note).toBe('0 definitions: 120 deleted')
     expect((await runs.run()).note).toBe('0 definitions: nothing changed')
-    expect(await countOf('emptied')).toBe(600)
+    expect(await countOf('emptied')).toBe(240)
   })
 
-  test('thousands of definitions are stored, changed and deleted', async () => {
+  test('more definitions than fit into a batch are stored, changed and deleted', async () => {
     const many = amountOf('definitions')
     const account = createAccount({ seed: { alertDefs: many } })
     const runs = runsOf('thousands', account)
     expect((await runs.run()).note).toBe(`${many} definitions: ${many} found`)
     const { definitions } = createAlerts(account.changing)
     const ids = (await definitions.list({ pageSize: 1_000 }).toArray()).map(({ id }) => id)
-    await definitions.deleteMany(ids.slice(0, 700)).summary()
-    const changes = ids.slice(700, 1_400).map((id, index) => ({ id, alertDefProperties: properties(`New ${index}`) }))
+    await definitions.deleteMany(ids.slice(0, 650)).summary()
+    const changes = ids.slice(650, 900).map((id, index) => ({ id, alertDefProperties: properties(`New ${index}`) }))
     await definitions.replaceMany(changes).summary()
-    expect((await runs.run()).note).toBe(`${many - 700} definitions: 700 changed, 700 deleted`)
-    expect((await runs.run()).note).toBe(`${many - 700} definitions: nothing changed`)
+    expect((await runs.run()).note).toBe(`${many - 650} definitions: 250 changed, 650 deleted`)
+    expect((await runs.run()).note).toBe(`${many - 650} definitions: nothing changed`)
     const { count } = await store.db
       .selectFrom('alert_versions')
       .select((is) => is.fn.countAll<number | string>().as('count'))
       .where('target', '=', 'thousands')
       .executeTakeFirstOrThrow()
-    expect(Number(count)).toBe(many + 1_400)
+    expect(Number(count)).toBe(many + 900)
   })
 
   test('a refused key is an error, and deletes nothing', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnBoth } from '../../../test/describe-on-both.ts'
 import { storesOf } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
 import {
@@ -15,7 +16,7 @@ import {
 /** A fixed database time. */
 const now = sql<Date>`'2026-11-21T12:00:00Z'::timestamptz`
 
-describe.each(storesOf(import.meta.url))('permits of a target on $name', (stores) => {
+describeOnBoth(storesOf(import.meta.url), 'permits of a target', (stores) => {
   let store: Store
   beforeAll(async () => {
     store = await stores.open()

@@ -1,5 +1,6 @@
 import type { Limiter } from '@mgmt-api/transport'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnBoth } from '../../../test/describe-on-both.ts'
 import { storesOf } from '../../../test/stores.ts'
 import { type VirtualTime, virtualTime } from '../../../test/virtual-time.ts'
 import type { Store } from '../../store/store.ts'
@@ -37,7 +38,7 @@ const within = (departures: readonly number[], from: number, until: number): num
 const mostInASecond = (departures: readonly number[]): number =>
   Math.max(...departures.map((from) => within(departures, from, from + 1000)))
 
-describe.each(storesOf(import.meta.url))('limiters of one target on $name', (stores) => {
+describeOnBoth(storesOf(import.meta.url), 'limiters of one target', (stores) => {
   let store: Store
   beforeAll(async () => {
     store = await stores.open()
