@@ -14,7 +14,7 @@ export const testBudgets = {
   'packages/agent-tools': 17,
   'packages/emulator': 77,
   'apps/cli': 215,
-  'apps/worker': 292,
+  'apps/worker': 212,
   'apps/reference': 92,
   examples: 16,
   scripts: 66,

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,8 +41,8 @@ test('workers killed at any moment leave the same history as undisturbed ones', 
   const directory = mkdtempSync(join(tmpdir(), 'definitions-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
 
-  const undisturbed = await history({ directory, workers: 1, kills: 0, latencyMs: 0 })
-  const disturbed = await history({ directory, workers: 2, kills: killsATime, latencyMs: 250 })
+  const undisturbed = await history({ directory, workers: 2, kills: 0, latencyMs: 0 })
+  const disturbed = await history({ directory, workers: 3, kills: killsATime, latencyMs: 250 })
 
   expect(undisturbed.kills).toBe(0)
   expect(disturbed.kills).toBe(4 * killsATime)

@@ -11,7 +11,7 @@ type AmountName = 'kills' | 'killTargets' | 'clockChanges' | 'clockTargets' | 'd
 
 const amounts: Readonly<Record<AmountName, Amount>> = {
   kills: { part: 1, all: 5, of: 'kills of workers at each time' },
-  killTargets: { part: 4, all: 16, of: 'targets of killed workers' },
+  killTargets: { part: 8, all: 16, of: 'targets of killed workers' },
   clockChanges: { part: 2, all: 4, of: 'clock changes' },
   clockTargets: { part: 80, all: 200, of: 'targets at clock changes' },
   definitions: { part: 1_000, all: 5_000, of: 'definitions of one account' },

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'

@@ -36,27 +36,34 @@ async function loggedIn(options?: BrowserContextOptions): Promise<Page> {
 
 const phone = { viewport: { width: 360, height: 800 } } as const
 
-test.each([
-  { path: '/', rows: 5 },
+const lists = [
   { path: '/targets', rows: 100 },
+  { path: '/noisy', rows: 100 },
+  { path: '/messages', rows: 20 },
+  { path: '/', rows: 5 },
   { path: '/usage?by=team', rows: 50 },
   { path: '/jobs/usage-history', rows: 100 },
-  { path: '/noisy', rows: 100 },
   { path: '/noisy/payments-000', rows: 100 },
   { path: '/runs', rows: 50 },
   { path: '/findings', rows: 50 },
   { path: '/alerts', rows: 50 },
-  { path: '/messages', rows: 20 },
-])('on a phone $path has $rows rows and is less than 6,000 pixels high', async ({ path, rows }) => {
-  const { page, complaints } = onPhone
-  await page.goto(pages.url + path)
-  const counts = await page
-    .locator('table.data')
-    .evaluateAll((tables) => tables.map((table) => table.querySelectorAll('tbody tr').length))
-  expect(Math.max(...counts)).toBe(rows)
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6_000)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  expect(complaints).toEqual([])
+]
+
+describe('on a phone', () => {
+  const title = '$path has $rows rows and is less than 6,000 pixels high'
+  const check = async ({ path, rows }: { readonly path: string; readonly rows: number }): Promise<void> => {
+    const { page, complaints } = onPhone
+    await page.goto(pages.url + path)
+    const counts = await page
+      .locator('table.data')
+      .evaluateAll((tables) => tables.map((table) => table.querySelectorAll('tbody tr').length))
+    expect(Math.max(...counts)).toBe(rows)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6_000)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    expect(complaints).toEqual([])
+  }
+  test.each(lists.slice(0, 3))(title, check)
+  test.each(lists.slice(3))(title, { tags: 'slow' }, check)
 })
 
 test('on a phone the usage of a page of targets with prices is less than 4,000 pixels high', async () => {

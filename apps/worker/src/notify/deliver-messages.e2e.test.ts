@@ -341,6 +341,10 @@ describeOnBoth(storesOf(import.meta.url), 'delivery', (stores) => {
     const notifiers = [hook('hook', endpoint)]
     await queue(boss, notifiers, ['one', 'two'])
     await boss.deleteAllJobs(messageQueue)
+    await store.db
+      .updateTable('messages')
+      .set({ next_try_at: new Date(Date.now() - 1_000) })
+      .execute()
     await deliver(boss, notifiers)
     await queueDueDeliveries(store, boss, new Date())
     await delivered(2)

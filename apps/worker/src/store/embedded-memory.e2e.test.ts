@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { expect, onTestFinished, test, type TestContext } from 'vitest'
 import { startChild } from '../../test/child-worker.ts'
 import { configOf } from '../../test/config-of.ts'
