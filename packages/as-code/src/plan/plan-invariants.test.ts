@@ -146,6 +146,7 @@ test('invariants are not checked without the permission to list what they need',
   expect(told(await planFor(platform, start, { prune: false }))).toEqual([
     'warning the invariants are not checked: the key may not list routers',
   ])
+  expect(told(await planFor(platform, start, { prune: false, invariants: [] }))).toEqual([])
 })
 
 const threshold = (priority: string): object => ({

@@ -31,7 +31,7 @@ type Planned = Pick<Plan, 'changes' | 'listed' | 'ids' | 'otherIds' | 'owner'>
  */
 export function planInvariants(plan: Planned, options: PlanInvariantsOptions): readonly Finding[] {
   const { project, kinds } = options
-  if (project.invariants === undefined) return []
+  if (project.invariants === undefined || project.invariants.length === 0) return []
   const sides = {
     before: routingOf((name) => plan.listed.get(name) ?? []),
     after: routingOf(bodiesAfter(plan, kinds)),
