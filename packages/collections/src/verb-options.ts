@@ -15,7 +15,9 @@ import { manyOptions, pagedOptions } from './option-lists.ts'
 const namesIn = (paths: readonly string[]): Readonly<Record<string, true>> =>
   Object.fromEntries(paths.map((path) => [path.split('.')[0] ?? '', true] as const))
 
-const members = 'filter.'
+/** The members of an option among paths: `status` of `filter` for `filter.status`. */
+const membersOf = (paths: readonly string[], option: string): readonly string[] =>
+  paths.flatMap((path) => (path.startsWith(`${option}.`) ? [path.slice(option.length + 1)] : []))
 
 /** The error for unknown options of a verb's method, or for a filter that restricts less than it seems to. */
 export function unknownVerbOption(
@@ -24,14 +26,17 @@ export function unknownVerbOption(
   common: Readonly<Record<string, true>> = commonOptions[kind],
 ): MgmtError | undefined {
   const paths = Object.keys(options)
-  const filters = paths.flatMap((path) => (path.startsWith(members) ? [path.slice(members.length)] : []))
+  const names = namesIn(paths)
+  const wrongFilter = (at: string): MgmtError | undefined => {
+    const members = membersOf(paths, at)
+    const known = members.length > 0 ? namesIn(members) : undefined
+    return filterError(valueAt(given, at), { at, operation, known })
+  }
   return (
-    unknownOption(given, { ...common, ...namesIn(paths) }, { operation, inputs: () => paths }) ??
-    Object.keys(namesIn(paths))
+    unknownOption(given, { ...common, ...names }, { operation, inputs: () => paths }) ??
+    Object.keys(names)
       .filter((name) => /filters?$/i.test(name))
-      .map((at) =>
-        filterError(valueAt(given, at), { at, operation, known: filters.length > 0 ? namesIn(filters) : undefined }),
-      )
+      .map(wrongFilter)
       .find((error) => error !== undefined)
   )
 }
