@@ -12,6 +12,7 @@ import { type AssignedKeys, assignKeys, type KeyedResource } from '../pull/assig
 import { createIdNames, isBuiltInId, outsideIds } from '../project/id-names.ts'
 import { bindKinds } from '../ledger/bind-kinds.ts'
 import { accountOf } from '../ledger/chosen-id.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import { readLedger } from '../ledger/ledger-file.ts'
 import { matchOwner } from '../plan/match-owner.ts'
 import { quoteText } from '../findings/message-text.ts'
@@ -60,7 +61,8 @@ export async function copyDesired(options: CopyOptions): Promise<CopyResult> {
   const { kinds, found, assigned } = await readSource(options)
   const all = assigned.flatMap(({ keyed }) => keyed)
   const chosen = all.filter(({ kind, remote, key }) => filter(kind, remote, key))
-  const stands = await standing(all, { ...options, chosen })
+  const ledger = readLedger({ root: project.root, target: to.name })
+  const stands = await standing(all, { ...options, chosen, ledger })
   const keyOfId = keyOfIdIn(referenceTargets([...chosen, ...stands].map((each) => [resourceName(each), each.remote])))
   const names = createIdNames(from, { unknown: 'kept' })
   const findings = assigned.flatMap((each) => each.findings)
@@ -84,7 +86,7 @@ export async function copyDesired(options: CopyOptions): Promise<CopyResult> {
       resources,
       described: new Set(stands.map(resourceName)),
       adoptions: new Map(),
-      ledger: readLedger({ root: project.root, target: to.name }),
+      ledger,
       whole: false,
     },
     findings: [...findings, ...unreadable(chosen, from.name)],
@@ -112,10 +114,16 @@ async function readSource({ from, project: { root, owner }, ...options }: CopyOp
   return { kinds, found, assigned }
 }
 
+interface Standing extends CopyOptions {
+  readonly chosen: readonly KeyedResource[]
+  /** Of the destination. */
+  readonly ledger: Ledger
+}
+
 /** Resources that are not copied, but that the owner has on the destination under the same key. */
 async function standing(
   all: readonly KeyedResource[],
-  { chosen, to, project, keep, signal, ...options }: CopyOptions & { readonly chosen: readonly KeyedResource[] },
+  { chosen, ledger, to, project: { owner }, keep, signal, ...options }: Standing,
 ): Promise<readonly KeyedResource[]> {
   if (keep === undefined) return all
   const used = new Set(chosen.flatMap(({ kind, remote }) => pointersIn(kind, remote.body)))
@@ -123,9 +131,7 @@ async function standing(
   const left = all.filter(
     (each) => !copied.has(each) && pointersTo(each.kind.name, each.remote).some((pointer) => used.has(pointer)),
   )
-  const { root, owner } = project
   const names = left.map(resourceName)
-  const ledger = readLedger({ root, target: to.name })
   const kinds = bindKinds(
     options.kinds.filter(({ name }) => left.some(({ kind }) => kind.name === name)),
     { owner, ledger, account: accountOf({ ...to, ...to.account }), names },
