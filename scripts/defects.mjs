@@ -200,7 +200,10 @@ writeList()
 
 let current
 const restore = () => current && writeFileSync(join(root, current.file), current.code)
-process.on('exit', restore)
+process.on('exit', () => {
+  restore()
+  rmSync(dirname(report), { recursive: true, force: true })
+})
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
     child?.kill()
