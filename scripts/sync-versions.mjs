@@ -1,5 +1,6 @@
 // Writes each package's version into its `src/version.ts`, which requests send to the service, into its `server.json`,
-// which registries of Model Context Protocol servers read, and into the links of its README, which lead to the tag of a release. Files without a literal version stay as they are. Part of `pnpm release:version`, after the versions are bumped.
+// which registries of Model Context Protocol servers read, and into the links of its README, which lead to the tag of a
+// release. Files without a literal version stay as they are. Part of `pnpm release:version`, after the versions are bumped.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readArguments } from './usage.mjs'

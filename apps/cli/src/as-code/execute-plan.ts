@@ -208,22 +208,16 @@ async function confirmPlan(
   { yes, ...flags }: ExecutionFlags,
   { made: { plan }, desired, grants }: Execution,
 ): Promise<void> {
+  const where = `on target ${plan.target.name}`
   const drift = unconfirmedDrift(plan, flags)
   if (drift.length > 0) {
     const lines = groupFindings(drift).map((group) => `  ${sanitizeText(groupText(group))}`)
     report.note(['changes since the last apply:', ...lines, ...driftAdvice(desired, host.cwd)].join('\n'))
-    await confirm(
-      host,
-      `Overwrite the changes of ${counted(drift.length, 'resource')} on target ${plan.target.name}?`,
-      {
-        yes: undefined,
-      },
-    )
+    await confirm(host, `Overwrite the changes of ${counted(drift.length, 'resource')} ${where}?`, { yes: undefined })
   }
   const { delete: deletions } = planSummary(plan)
   const { root } = desired.project
   const secrets = grants === undefined ? [] : ungranted(plan.changes.flatMap(secretsOfChange), { root, grants, yes })
-  const where = `on target ${plan.target.name}`
   const change =
     deletions > 0
       ? `Delete ${counted(deletions, 'resource')} ${where}, and make all other changes`

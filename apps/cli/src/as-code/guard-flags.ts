@@ -13,7 +13,7 @@ export interface GuardFlags {
 }
 
 const limitFlag = (
-  what: 'creations' | 'adoptions' | 'changes' | 'deletions',
+  what: string,
 ): FlagParametersForType<Required<Pick<GuardFlags, 'maxCreates'>>, CliContext>['maxCreates'] => ({
   kind: 'parsed',
   parse: parseCount,
@@ -27,10 +27,7 @@ export const guardFlags: FlagParametersForType<Omit<GuardFlags, 'maxPrunes'>, Cl
   maxCreates: limitFlag('creations'),
   maxAdopts: limitFlag('adoptions'),
   maxChanges: limitFlag('changes'),
-  allowSilenced: {
-    ...limitFlag('changes'),
-    brief: 'Maximum number of silenced alerts of strict invariants (default: 0)',
-  },
+  allowSilenced: limitFlag('silenced alerts of strict invariants (default: 0)'),
 }
 
 /** Limit for commands that may delete. */

@@ -31,8 +31,9 @@ export function leaveOut(
   )
   const reasons = reasonsOf(creations, input)
   const dangling = changes.flatMap((change) => {
-    const missing = change.action === 'replace' ? lostIn(change, input, reasons) : undefined
-    return change.action === 'replace' && missing !== undefined ? [lostReference(change, missing)] : []
+    if (change.action !== 'replace') return []
+    const missing = lostIn(change, input, reasons)
+    return missing === undefined ? [] : [lostReference(change, missing)]
   })
   return {
     changes: changes.filter((change) => !reasons.has(resourceName(change))),

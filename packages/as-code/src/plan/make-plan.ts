@@ -125,10 +125,8 @@ function findingsOfFiles({ findings = [] }: Desired, unsent: ReadonlySet<string>
       isUnsent(each) && ['deprecated', 'retired'].includes(each.code) ? each.place?.file : [],
     ),
   )
-  const message =
-    files.size === 1
-      ? '1 unchanged file uses deprecated fields: mgmt lint lists them'
-      : `${files.size} unchanged files use deprecated fields: mgmt lint lists them`
+  const use = files.size === 1 ? '1 unchanged file uses' : `${files.size} unchanged files use`
+  const message = `${use} deprecated fields: mgmt lint lists them`
   const counted: readonly Finding[] = files.size === 0 ? [] : [{ severity: 'note', code: 'deprecated', message }]
   return [...findings.filter((each) => !isUnsent(each)), ...counted]
 }

@@ -14,8 +14,8 @@ export interface NamesAccess {
 }
 
 /**
- * Ids and display names in the list of a group, with those that the service made. Users are those of the account's team, or of the first 10 teams. A list
- * that the key may not read is empty.
+ * Ids and display names in the list of a group, with those that the service made. Users are those of the account's team,
+ * or of the first 10 teams. A list that the key may not read is empty.
  * @param field The field with the id, if references use another one than the resource's own.
  * @throws {MgmtError} The platform failed.
  */

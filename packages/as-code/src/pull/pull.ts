@@ -62,8 +62,8 @@ export interface PullReport {
  * Writes the resources of a platform into the files of a project: one for each that is ours or unowned. An existing
  * file keeps its place, its comments, and variables and names with the same meaning; a file with the same meaning is
  * not touched. Lines of the ledger are removed if their resources are not found on the platform and no file describes
- * them. A kind that the key may not list is a warning, and what files say about it stays. Nothing is changed on the platform, and no resource file is deleted. No file is ever left incomplete,
- * and pulling again is safe.
+ * them. A kind that the key may not list is a warning, and what files say about it stays. Nothing is changed on the
+ * platform, and no resource file is deleted. No file is ever left incomplete, and pulling again is safe.
  * @throws {AsCodeError} kind `input`: `bad_files` for existing files that cannot be read, or that have variables or names
  * of ids without a value for the target; `bad_ledger` for an unreadable ledger; `bad_links` for symbolic links that are
  * dangling or lead out of the project's directory. Nothing was written.

@@ -38,13 +38,8 @@ function typedModel(model: AnyDescriptor, raw: Raw): unknown {
 function withEmptyLists(model: AnyDescriptor, raw: Raw, object: unknown): unknown {
   if (typeof raw === 'string' || !isObject(object)) return object
   const absent = [...flatten(model).fields].filter(
-    ([
-      name,
-      {
-        required,
-        descriptor: { kind, min = 0 },
-      },
-    ]) => required && kind === 'list' && min === 0 && !Object.hasOwn(object, name),
+    ([name, { required, descriptor }]) =>
+      required && descriptor.kind === 'list' && (descriptor.min ?? 0) === 0 && !Object.hasOwn(object, name),
   )
   return { ...object, ...Object.fromEntries(absent.map(([name]) => [name, []])) }
 }
