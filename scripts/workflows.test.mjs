@@ -27,7 +27,7 @@ describe.each(files)('%s', (file) => {
       [run, inputs['version-script'], inputs['publish-script']].filter(Boolean),
     )
     const names = commands
-      .map((command) => command.replace(/^(npm run|npm|pnpm) /, ''))
+      .map((command) => command.replace(/^(npm run|npm|pnpm( --silent)?) /, '').replace(/ "\$.*/, ''))
       .filter((name) => name !== 'install --frozen-lockfile' && !name.startsWith('sudo apt-get '))
     expect(Object.keys(manifest.scripts)).toEqual(expect.arrayContaining(names))
   })
@@ -65,15 +65,16 @@ test('what `npm test` leaves out runs every night, with values that no other run
 })
 
 test('what the service publishes is compared every week, where the repository names its address', () => {
-  const { on, jobs } = read('.github/workflows/contract.yml')
-  const { if: condition, permissions, steps } = jobs.follow
+  const { on, permissions, jobs } = read('.github/workflows/contract.yml')
+  const { if: condition, steps } = jobs.compare
   expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \d$/) }])
   expect(condition).toBe("vars.CONTRACT_ADDRESS != ''")
-  expect(permissions).toEqual({ contents: 'write', 'pull-requests': 'write' })
-  const { run, env } = steps.at(-1)
-  expect({ run, address: env.CONTRACT_ADDRESS }).toEqual({
-    run: 'pnpm contract:follow',
-    address: '${{ vars.CONTRACT_ADDRESS }}',
+  expect(permissions).toEqual({ contents: 'read' })
+  const { run, shell, env } = steps.at(-1)
+  expect(env.CONTRACT_ADDRESS).toBe('${{ vars.CONTRACT_ADDRESS }}')
+  expect({ shell, run }).toEqual({
+    shell: 'bash',
+    run: 'pnpm --silent contract:update "$CONTRACT_ADDRESS" --dry-run | tee "$GITHUB_STEP_SUMMARY"',
   })
 })
 

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contractFolder, readOverlay, readOverlays } from './contract/read-overlay.ts'
@@ -35,8 +38,16 @@ test('code that loads has no failure', () => {
   expect(loadGenerated(['views'])).toBeUndefined()
 })
 
-test('an address without https is that of this machine', async () => {
-  await expect(readSource('.', 'http://api.example.com/openapi.json?key=hidden')).rejects.toThrow(
+test('an address is read over https, or from this machine; failures do not repeat what it may hide', async () => {
+  await expect(readSource('http://api.example.com/openapi.json?key=hidden')).rejects.toThrow(
     /^api\.example\.com: the address needs https\.$/,
   )
+  const server = createServer((_, response) => response.writeHead(503).end()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const read = () => readSource(`http://127.0.0.1:${port}/openapi.json?key=hidden`)
+  await expect(read()).rejects.toThrow(/^127\.0\.0\.1:\d+: answers 503\. Check the address\.$/)
+  server.close()
+  await once(server, 'close')
+  await expect(read()).rejects.toThrow(/^127\.0\.0\.1:\d+: connect ECONNREFUSED [^?]*\. Check the address\.$/)
 })

@@ -79,6 +79,12 @@ export const operationsOf = ({ paths }: Pick<Contract, 'paths'>): OperationFact[
 /** Error statuses that every operation may answer, documented or not. */
 export const everywhere: readonly string[] = ['400', '401', '500']
 
+/** Names of the schemas to which a part of a contract refers directly. */
+export const referencesIn = (value: unknown): Set<string> =>
+  new Set(
+    [...JSON.stringify(value ?? null).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name = '']) => name),
+  )
+
 /** Order of entries by their keys. */
 export const byKey = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
   one < other ? -1 : Number(one > other)

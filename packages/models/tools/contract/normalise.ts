@@ -59,6 +59,8 @@ export function normalise(
   const progress: Progress = { document, naming, definitions: new Map() }
   const paths: Record<string, Record<string, NormalOperation>> = {}
   const operations = publishedOperations(document).sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
+  // An operation that no overlay has is of the group of its service, also where it comes first.
+  for (const { operationId: id, tags: [service = ''] = [] } of operations) naming.groupOf({ id, service })
   const contradicted = new Map<string, readonly string[]>()
   for (const operation of operations) {
     const item = (paths[operation.path] ??= {})

@@ -1,4 +1,3 @@
-import { countOf } from '../update/report.ts'
 import { interfacesOf } from './declare.ts'
 import type { Facts } from './facts.ts'
 import type { Overlay } from './overlay.ts'
@@ -31,7 +30,7 @@ function removedModels(overlay: Overlay, facts: Facts): string[] {
     .filter(([name, { like = name }]) => !facts.hasSchema(like) && !interfaces.has(name))
     .map(([name, note]) => {
       const count = Object.keys(note.fields).length
-      const fields = count === 0 ? '' : ` and ${countOf(count, 'field')}`
+      const fields = count === 0 ? '' : ` and ${count} ${count === 1 ? 'field' : 'fields'}`
       return `${remove(overlay, 'models', name)}${fields}: no operation uses it any more.`
     })
 }

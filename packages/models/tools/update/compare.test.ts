@@ -1,243 +1,308 @@
-import { describe, expect, test } from 'vitest'
-import { compareContracts } from './compare.ts'
-import {
-  responsePath,
-  edited,
-  type ContractEdit,
-  fieldPath,
-  sampleContract,
-  linesOf,
-  operationPath,
-  schemaPath,
-} from './sample-contract.ts'
+import { expect, test } from 'vitest'
 import type { Contract } from '../contract/contract.ts'
+import { readOverlays } from '../contract/read-overlay.ts'
+import { readContract } from '../generate.ts'
+import { compareContracts } from './compare.ts'
+import { type ContractEdit, edited, part } from './edited.ts'
+import { readPublished } from './published.ts'
 
-const list = operationPath('/plants', 'get')
-const get = operationPath('/plants/{id}', 'get')
+/** The facts are the document here, so nothing of it is retired. */
+const overlays = readOverlays().map((overlay) => ({ ...overlay, retired: {} }))
+const facts = part(readContract(), /^\/(?:alerts|v3|slo)\//, /^(?:alerts|slos)\./)
 
-describe('once each', () => {
-  test('a schema in requests and answers of many operations, also through itself', () => {
-    const after = edited(sampleContract, [fieldPath('Plant', 'name', 'maxLength'), 60])
-    expect(compareContracts(sampleContract, after)).toEqual([
-      {
-        kind: 'bound',
-        effect: 'additive',
-        breaks: [],
-        group: 'plants',
-        schema: 'Plant',
-        field: 'name',
-        what: 'max 50 → 60',
-        was: 50,
-        now: 60,
-        requests: ['Plants_Create'],
-        answers: ['Plants_Create', 'Plants_Get', 'Plants_List'],
-      },
-    ])
-  })
+const linesOf = (before: Contract, after: Contract): string[] =>
+  compareContracts(before, after).map(({ place, what, isBreaking }) => `${isBreaking ? '! ' : ''}${place}: ${what}`)
 
-  test('a model that is in no request and no answer breaks nothing but what imports it', () => {
-    const spare = edited(sampleContract, [
-      schemaPath('Pot'),
-      { type: 'object', properties: { size: { type: 'number' } } },
-    ])
-    expect(linesOf(spare, edited(spare, [fieldPath('Pot', 'size'), undefined]))).toEqual([
-      'additive Pot.size: removed, 0/0',
-    ])
-  })
+/** Differences of edits to the published document, there and back. */
+function bothWays(...edits: ContractEdit[]): string[][] {
+  const after = readPublished(JSON.stringify(edited(facts, ...edits)), overlays, facts).contract
+  return [linesOf(facts, after), linesOf(after, facts)]
+}
 
-  test('a schema that another operation refers to now is no difference of its own', () => {
-    const swapped = edited(
-      sampleContract,
-      [responsePath(get), { $ref: '#/components/schemas/tools.Tool' }],
-      [responsePath(['paths', '/tools', 'get']), { $ref: '#/components/schemas/plants.Plant' }],
-    )
-    expect(linesOf(sampleContract, swapped)).toEqual([
-      'breaking Plants_Get.answer: type Plant → Tool, 0/1',
-      'additive Tools_List.answer: type Tool → Plant, 0/1',
-    ])
-  })
+const list = ['paths', '/slo/slos/v1', 'get']
+const zero = ['paths', '/slo/zero-state/v1', 'get']
+const create = ['paths', '/slo/slos/v1', 'post']
+const { get } = facts.paths['/slo/slos/v1'] ?? {}
+const schema = (name: string, ...below: string[]) => ['components', 'schemas', name, ...below]
+const field = (name: string, ...below: string[]) => schema('slos.Slo', 'properties', name, ...below)
+const slo = facts.components.schemas['slos.Slo']
+const types = facts.components.schemas['slos.SloType']?.enum ?? []
+const answer = [...list, 'responses', '200', 'content', 'application/json', 'schema', '$ref']
 
-  test('a reference to another schema of the same shape breaks nothing', () => {
-    const twin = edited(sampleContract, [schemaPath('Twin'), sampleContract.components.schemas['plants.Harvest']])
-    const after = edited(twin, [responsePath(get), { $ref: '#/components/schemas/plants.Twin' }])
-    const before = edited(twin, [responsePath(get), { $ref: '#/components/schemas/plants.Harvest' }])
-    expect(linesOf(before, after)).toEqual(['additive Plants_Get.answer: type Harvest → Twin, 0/1'])
-  })
-
-  test('a reference to another schema that refers to itself in the same way breaks nothing', () => {
-    const plant = sampleContract.components.schemas['plants.Plant']
-    const twin = edited(
-      sampleContract,
-      [schemaPath('Twin'), plant],
-      [fieldPath('Twin', 'children', 'items', '$ref'), '#/components/schemas/plants.Twin'],
-    )
-    const after = edited(twin, [responsePath(get), { $ref: '#/components/schemas/plants.Twin' }])
-    expect(linesOf(twin, after)).toEqual(['additive Plants_Get.answer: type Plant → Twin, 0/1'])
-  })
-
-  test('a schema change breaks no operation that refers to the schema only before or only after it', () => {
-    const answered = edited(sampleContract, [responsePath(get), { $ref: '#/components/schemas/tools.Tool' }])
-    const listed = edited(
-      sampleContract,
-      [responsePath(operationPath('/tools', 'get')), { type: 'object' }],
-      [responsePath(get), { $ref: '#/components/schemas/tools.Tool' }],
-      [['components', 'schemas', 'tools.Tool', 'properties', 'name'], undefined],
-    )
-    expect(linesOf(answered, listed).at(-1)).toBe('breaking Tool.name: removed, 0/1')
-    expect(linesOf(sampleContract, listed).at(-1)).toBe('additive Tool.name: removed, 0/0')
-  })
-
-  test('a schema with another name is one difference, and what changed in it another one', () => {
-    const text = JSON.stringify(edited(sampleContract, [fieldPath('Plant', 'name', 'maxLength'), 40]))
-    const after = JSON.parse(text.replaceAll('plants.Plant"', 'plants.Flower"')) as Contract
-    expect(linesOf(sampleContract, after)).toEqual([
-      'breaking Flower.name: max 50 → 40, 1/3',
-      'breaking Plant: model renamed to Flower, 1/3',
-    ])
-  })
-
-  test('schemas below it have another name with it', () => {
-    const text = JSON.stringify(sampleContract)
-    const after = JSON.parse(
-      text.replaceAll('plants.Plant"', 'plants.Flower"').replaceAll('plants.Harvest"', 'plants.Crop"'),
-    ) as Contract
-    expect(linesOf(sampleContract, after)).toEqual([
-      'breaking Harvest: model renamed to Crop, 1/3',
-      'breaking Plant: model renamed to Flower, 1/3',
-    ])
-  })
-
-  test('a schema that two new ones replace has no other name', () => {
-    const { 'plants.Season': season, ...others } = sampleContract.components.schemas
-    const after = edited(
-      sampleContract,
-      [['components', 'schemas'], { ...others, 'plants.Quarter': season, 'plants.Time': season }],
-      [['paths', '/plants', 'get', 'parameters', '0', 'schema', '$ref'], '#/components/schemas/plants.Quarter'],
-      [fieldPath('Harvest', 'season', '$ref'), '#/components/schemas/plants.Time'],
-    )
-    expect(linesOf(sampleContract, after)).toEqual([
-      'additive Plants_List.query.season: type Season → Quarter, 1/0',
-      'additive Harvest.season: type Season → Time, 1/3',
-      'additive Quarter: enumeration added, 1/0',
-      'breaking Season: enumeration removed, 2/3',
-      'additive Time: enumeration added, 1/3',
-    ])
-  })
-
-  test('a schema that another kind of thing replaces has no other name', () => {
-    const { 'tools.Tool': _, ...others } = sampleContract.components.schemas
-    const machine = { type: 'object', properties: { power: { type: 'number' } } }
-    const after = edited(
-      sampleContract,
-      [['components', 'schemas'], { ...others, 'tools.Machine': machine }],
-      [responsePath(operationPath('/tools', 'get')), { $ref: '#/components/schemas/tools.Machine' }],
-    )
-    expect(linesOf(sampleContract, after)).toEqual([
-      'breaking Tools_List.answer: type Tool → Machine, 0/1',
-      'additive Machine: model added, 0/1',
-      'breaking Tool: model removed, 0/1',
-    ])
-  })
-
-  test('a new schema that only looks like one that is gone is no rename', () => {
-    const { 'tools.Tool': tool, ...others } = sampleContract.components.schemas
-    const after = edited(
-      sampleContract,
-      [['components', 'schemas'], { ...others, 'tools.Spade': tool }],
-      [['paths', '/tools'], undefined],
-    )
-    expect(linesOf(sampleContract, after)).toEqual([
-      'breaking Tools_List: operation removed, 1/1',
-      'additive Spade: model added, 0/0',
-      'breaking Tool: model removed, 0/1',
-    ])
-  })
-
-  test('operations that are new are not those that a changed schema reaches', () => {
-    const more = edited(
-      sampleContract,
-      [
-        ['paths', '/plants/all', 'get'],
-        { ...sampleContract.paths['/plants/{id}']?.get, operationId: 'Plants_All', parameters: [] },
-      ],
-      [fieldPath('Plant', 'name', 'maxLength'), 60],
-    )
-    expect(linesOf(sampleContract, more)).toEqual([
-      'additive Plants_All: operation added, 1/1',
-      'additive Plant.name: max 50 → 60, 1/3',
-    ])
-  })
-})
-
-describe('a model that is published several times, and not the same', () => {
-  const other = schemaPath('Seed~v2.Seed')
-  const seed = sampleContract.components.schemas['plants.Seed']
-  const split = edited(sampleContract, [other, seed], [fieldPath('Seed~v2.Seed', 'depth'), undefined])
-
-  test('a model is compared where its copies begin to differ, and where they stop', () => {
-    expect(linesOf(sampleContract, split)).toEqual(['breaking Seed~v2.Seed.depth: removed, 1/0'])
-    expect(linesOf(split, sampleContract)).toEqual(['additive Seed~v2.Seed.depth: added, optional number, 1/0'])
-  })
-
-  test('a model is compared with itself where its copies differ already', () => {
-    expect(linesOf(split, edited(split, [fieldPath('Seed~v2.Seed', 'count', 'minimum'), 0]))).toEqual([
-      'additive Seed~v2.Seed.count: min 1 → 0, 1/0',
-    ])
-  })
-
-  test('comes and goes with the model', () => {
-    const without = edited(
-      sampleContract,
-      [schemaPath('Seed'), undefined],
-      [fieldPath('CreatePlantBody', 'seed'), undefined],
-    )
-    expect(linesOf(without, edited(split))).toEqual([
-      'additive CreatePlantBody.seed: added, optional Seed, 1/0',
-      'additive Seed: model added, 1/0',
-    ])
-    expect(linesOf(split, without)).toEqual([
-      'breaking CreatePlantBody.seed: removed, 1/0',
-      'breaking Seed: model removed, 1/0',
-    ])
-  })
-})
-
-describe('no difference', () => {
-  const parameters = sampleContract.paths['/plants']?.get?.parameters ?? []
-  test.each<[name: string, edits: ContractEdit[]]>([
-    ['in the same', []],
-    ['in the order of values', [[schemaPath('Season', 'enum'), ['AUTUMN', 'SPRING']]]],
-    ['in the order of parameters', [[[...list, 'parameters'], [...parameters].reverse()]]],
+// A change that breaks starts with an exclamation mark.
+test.each<[name: string, edits: ContractEdit[], there: string[], back: string[]]>([
+  ['nothing', [], [], []],
+  [
+    'an operation',
+    [[zero, undefined]],
+    ['! SlosService_GetZeroState: removed, GET /slo/zero-state/v1', '! slos.GetZeroStateResponse: removed, model'],
+    ['SlosService_GetZeroState: added, GET /slo/zero-state/v1', 'slos.GetZeroStateResponse: added, model'],
+  ],
+  [
+    'its path',
     [
-      'in the order of keys',
-      [
-        [['paths', '/plants', 'get'], undefined],
-        [list, sampleContract.paths['/plants']?.get],
-      ],
+      [list, undefined],
+      [['paths', '/slo/slos/v2', 'get'], get],
+    ],
+    ['! SlosService_ListSlos: address GET /slo/slos/v1 → GET /slo/slos/v2'],
+    ['! SlosService_ListSlos: address GET /slo/slos/v2 → GET /slo/slos/v1'],
+  ],
+  [
+    'its id',
+    [[[...list, 'operationId'], 'SlosService_GetAll']],
+    ['SlosService_ListSlos: id SlosService_ListSlos → SlosService_GetAll'],
+    ['SlosService_GetAll: id SlosService_GetAll → SlosService_ListSlos'],
+  ],
+  [
+    'its service',
+    [[[...list, 'tags'], ['Aims']]],
+    ['SlosService_ListSlos: service Slos Service → Aims'],
+    ['SlosService_ListSlos: service Aims → Slos Service'],
+  ],
+  [
+    'its stability',
+    [[[...list, 'x-stability'], 'preview']],
+    ['SlosService_ListSlos: x-stability added, preview'],
+    ['SlosService_ListSlos: x-stability removed, preview'],
+  ],
+  [
+    'a permission',
+    [[[...list, 'x-permissions'], ['slos:Read']]],
+    ['! SlosService_ListSlos: permission slos:Read added'],
+    ['SlosService_ListSlos: permission slos:Read removed'],
+  ],
+  [
+    'a response status',
+    [[[...list, 'responses', '429'], {}]],
+    ['! SlosService_ListSlos: error 429 added'],
+    ['SlosService_ListSlos: error 429 removed'],
+  ],
+  [
+    'a status that each operation may answer',
+    [[[...list, 'responses', '500'], undefined]],
+    ['SlosService_ListSlos: error 500 removed'],
+    ['SlosService_ListSlos: error 500 added'],
+  ],
+  [
+    'the model of an answer',
+    [[answer, '#/components/schemas/slos.SloResponse']],
+    [
+      '! SlosService_ListSlos.answer: type slos.ListSlosResponse → slos.SloResponse',
+      '! slos.ListSlosResponse: removed, model',
     ],
     [
-      'in servers and sentences',
+      '! SlosService_ListSlos.answer: type slos.SloResponse → slos.ListSlosResponse',
+      'slos.ListSlosResponse: added, model',
+    ],
+  ],
+  [
+    'a content type',
+    [
       [
-        [[...get, 'servers'], []],
-        [[...get, 'summary'], 'A plant'],
+        [...list, 'responses', '200', 'content'],
+        { 'text/event-stream': get?.responses[200].content['application/json'] },
       ],
     ],
-  ])('%s', (_, edits) => {
-    expect(linesOf(sampleContract, edited(sampleContract, ...edits))).toEqual([])
-    expect(linesOf(edited(sampleContract, ...edits), sampleContract)).toEqual([])
-  })
+    ['! SlosService_ListSlos.answer: contentType application/json → text/event-stream'],
+    ['! SlosService_ListSlos.answer: contentType text/event-stream → application/json'],
+  ],
+  [
+    'a parameter',
+    [[[...create, 'parameters'], undefined]],
+    ['! SlosService_CreateSlo.query.silence_data_validations: removed, boolean'],
+    ['SlosService_CreateSlo.query.silence_data_validations: added, boolean'],
+  ],
+  [
+    'a required parameter',
+    [[[...list, 'parameters', '0', 'required'], true]],
+    ['! SlosService_ListSlos.query.filters: required added'],
+    ['SlosService_ListSlos.query.filters: required removed'],
+  ],
+  [
+    'a required body',
+    [[[...create, 'requestBody', 'required'], undefined]],
+    ['SlosService_CreateSlo.body: required removed'],
+    ['! SlosService_CreateSlo.body: required added'],
+  ],
+  [
+    'no body',
+    [[[...create, 'requestBody'], undefined]],
+    ['! SlosService_CreateSlo.body: removed, required slos.Slo'],
+    ['! SlosService_CreateSlo.body: added, required slos.Slo'],
+  ],
+  [
+    'a field',
+    [[field('owner'), { type: 'string' }]],
+    ['slos.Slo.owner: added, string'],
+    ['! slos.Slo.owner: removed, string'],
+  ],
+  [
+    'its name',
+    [
+      [field('creator'), undefined],
+      [field('author'), slo?.properties?.creator],
+    ],
+    ['slos.Slo.author: added, string', '! slos.Slo.creator: removed, string'],
+    ['! slos.Slo.author: removed, string', 'slos.Slo.creator: added, string'],
+  ],
+  [
+    'a required field',
+    [
+      [field('owner'), { type: 'string' }],
+      [schema('slos.Slo', 'required'), ['owner']],
+    ],
+    ['! slos.Slo.owner: added, required string'],
+    ['! slos.Slo.owner: removed, required string'],
+  ],
+  [
+    'a field that becomes required',
+    [[schema('slos.Slo', 'required'), ['name']]],
+    ['! slos.Slo.name: required added'],
+    ['! slos.Slo.name: required removed'],
+  ],
+  [
+    'a type',
+    [[field('name', 'type'), 'integer']],
+    ['! slos.Slo.name: type string → integer'],
+    ['! slos.Slo.name: type integer → string'],
+  ],
+  [
+    'a list of values with a bound',
+    [[field('name'), { type: 'array', items: { type: 'string', maxLength: 9 } }]],
+    ['! slos.Slo.name: type string → list of string'],
+    ['! slos.Slo.name: type list of string → string'],
+  ],
+  [
+    'what is in a map',
+    [[field('labels', 'additionalProperties', 'maxLength'), 9]],
+    ['! slos.Slo.labels{}: maxLength added, 9'],
+    ['slos.Slo.labels{}: maxLength removed, 9'],
+  ],
+  [
+    'a smaller bound',
+    [[schema('alerts.AlertDefProperties', 'properties', 'name', 'maxLength'), 500]],
+    ['! alerts.AlertDefProperties.name: maxLength 512 → 500'],
+    ['alerts.AlertDefProperties.name: maxLength 500 → 512'],
+  ],
+  [
+    'a bound of an answer',
+    [[schema('slos.ListSlosResponse', 'properties', 'slos', 'minItems'), 2]],
+    ['slos.ListSlosResponse.slos: minItems added, 2'],
+    ['slos.ListSlosResponse.slos: minItems removed, 2'],
+  ],
+  [
+    'a pattern',
+    [[field('name', 'pattern'), '^a']],
+    ['! slos.Slo.name: pattern added, ^a'],
+    ['slos.Slo.name: pattern removed, ^a'],
+  ],
+  [
+    'a format',
+    [[field('name', 'format'), 'uuid']],
+    ['! slos.Slo.name: format added, uuid'],
+    ['! slos.Slo.name: format removed, uuid'],
+  ],
+  [
+    'a default',
+    [[field('name', 'default'), 'mine']],
+    ['slos.Slo.name: default added, mine'],
+    ['! slos.Slo.name: default removed, mine'],
+  ],
+  [
+    'a deprecated field',
+    [[field('name', 'deprecated'), true]],
+    ['slos.Slo.name: deprecated added'],
+    ['slos.Slo.name: deprecated removed'],
+  ],
+  [
+    'a field that the service alone sets',
+    [[field('name', 'readOnly'), true]],
+    ['! slos.Slo.name: readOnly added'],
+    ['slos.Slo.name: readOnly removed'],
+  ],
+  [
+    'what absence means',
+    [[field('name', 'x-presence'), true]],
+    ['slos.Slo.name: x-presence added'],
+    ['! slos.Slo.name: x-presence removed'],
+  ],
+  [
+    'a value',
+    [[schema('slos.SloType', 'enum'), [...types, 'NEW']]],
+    ['slos.SloType: value NEW added'],
+    ['! slos.SloType: value NEW removed'],
+  ],
+  [
+    'a deprecated value',
+    [[schema('slos.SloType', 'x-values'), { [types[0] ?? '']: 'deprecated' }]],
+    [`slos.SloType: mark of ${types[0] ?? ''} added, deprecated`],
+    [`slos.SloType: mark of ${types[0] ?? ''} removed, deprecated`],
+  ],
+  [
+    'exclusive fields',
+    [[schema('slos.Slo', 'oneOf'), slo?.oneOf?.slice(0, -1)]],
+    ['! slos.Slo: exclusive apmSli, requestBasedMetricSli, windowBasedMetricSli at most one → exactly one'],
+    ['! slos.Slo: exclusive apmSli, requestBasedMetricSli, windowBasedMetricSli exactly one → at most one'],
+  ],
+  [
+    'the order of parameters, permissions and values',
+    [
+      [schema('slos.SloType', 'enum'), types.toReversed()],
+      [
+        ['paths', '/alerts/alerts/v3', 'get', 'parameters'],
+        facts.paths['/alerts/alerts/v3']?.get?.parameters?.toReversed(),
+      ],
+    ],
+    [],
+    [],
+  ],
+])('%s', (_, edits, there, back) => expect(bothWays(...edits)).toEqual([there, back]))
+
+test('a second publication of a model is compared with the model where it begins to differ, and where it stops', () => {
+  const split = edited(
+    facts,
+    [schema('slos.Slo~v2.Slo'), slo],
+    [schema('slos.Slo~v2.Slo', 'properties', 'name'), undefined],
+  )
+  expect(linesOf(facts, split)).toEqual(['! slos.Slo~v2.Slo.name: removed, string'])
+  expect(linesOf(split, facts)).toEqual(['slos.Slo~v2.Slo.name: added, string'])
 })
 
-test('a reference that leads nowhere is an error that names it', () => {
-  const spare = edited(sampleContract, [
-    schemaPath('Spare'),
-    { type: 'array', items: { $ref: '#/components/schemas/plants.Pot' } },
+test('an operation that takes the path of another, and one that is new, are told apart', () => {
+  const moved = edited(facts, [list, { ...get, operationId: 'SlosService_Find' }], [['paths', '/slo/all', 'get'], get])
+  expect(linesOf(facts, moved)).toEqual([
+    'SlosService_Find: added, GET /slo/slos/v1',
+    '! SlosService_ListSlos: address GET /slo/slos/v1 → GET /slo/all',
   ])
-  expect(() => compareContracts(sampleContract, spare)).toThrow(
-    'refers to the schema plants.Pot, which does not exist.',
+})
+
+/** One leaf of each kind, by its path without the names of paths, models and fields. Other keywords say what is a list or an object. */
+function leaves(value: unknown, path: readonly string[] = [], found = new Map<string, ContractEdit>()) {
+  if (typeof value === 'object' && value !== null) {
+    for (const [key, member] of Object.entries(value)) leaves(member, [...path, key], found)
+    return found
+  }
+  if (value === 'array' || value === 'object') return found
+  const other = typeof value === 'number' ? value + 1 : typeof value === 'string' ? `${value}x` : undefined
+  const isName = (at: number): boolean => ['paths', 'schemas', 'properties', 'x-values'].includes(path[at - 1] ?? '')
+  const kind = path.map((step, at) => (isName(at) || /^\d$/.test(step) ? '*' : step)).join('.')
+  if (!found.has(kind)) found.set(kind, [path, other])
+  return found
+}
+
+test('whatever is another value in the facts is a difference', () => {
+  const { paths, components, ...rest } = readContract()
+  // The last arm of exclusive fields repeats the others, and all enumerations are texts.
+  const kinds = [...leaves({ paths, components })].filter(
+    ([kind]) => !kind.includes('.not.') && kind !== 'components.schemas.*.type',
   )
-  const broken = edited(sampleContract, [schemaPath('Season'), undefined])
-  expect(() => compareContracts(sampleContract, broken)).toThrow(
-    'refers to the schema plants.Season, which does not exist.',
-  )
+  expect(kinds.length).toBeGreaterThan(40)
+  const unseen = kinds.filter(([, edit]) => {
+    const [[top = '', path = '', model = '']] = edit
+    const own = top === 'paths' ? { [path]: paths[path] ?? {} } : {}
+    const schemas = top === 'paths' ? {} : { [model]: components.schemas[model] ?? {} }
+    const only = { ...rest, paths: own, components: { schemas } }
+    return compareContracts(only, edited(only, edit)).length === 0
+  })
+  expect(unseen.map(([kind]) => kind)).toEqual([])
 })

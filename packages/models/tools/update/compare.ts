@@ -1,226 +1,240 @@
-import { compareOperations, type OperationPair, pairOperations } from './compare-operations.ts'
-import { compareMarks, comparesReferences, compareSchemas, typeText, type Versions } from './compare-schemas.ts'
-import type { Contract } from '../contract/contract.ts'
-import type { OpenApiSchema } from '../contract/document.ts'
-import { groupOfSchema, type ContractOperation, contractOperations, schemasOf } from './normal-form.ts'
-import { operationReferences, type Reach, reachOf } from './reach.ts'
-import { findRenames, noteReplacements, type Replacement, replacementsIn } from './renames.ts'
-import { type Breaks, breaksBoth, breaksNothing, type ChangeKind, type SchemaChange } from './schema-change.ts'
-
-/** `breaking`: valid requests or programs may fail. */
-export type Effect = 'additive' | 'breaking'
+import {
+  type Contract,
+  everywhere,
+  type NormalSchema,
+  type OperationFact,
+  operationsOf,
+  referencesIn,
+} from '../contract/contract.ts'
 
 /** Difference between two contracts. */
 export interface Difference {
-  readonly kind: ChangeKind
-  readonly effect: Effect
-  /** Directions in which it breaks programs. */
-  readonly breaks: readonly ('requests' | 'answers')[]
-  readonly group: string
-  /** Name of the model or enumeration, without its group. */
-  readonly schema?: string
-  /** Id of the operation, unless the difference is that of a schema. */
-  readonly operation?: string
-  /** Current method and path of the operation. */
-  readonly address?: string
-  /** Place below the schema or operation: `rules[].name`, `query.pageSize`, `body`; absent: the whole. */
-  readonly field?: string
-  /** Description for a changelog: `max 3000 → 4000`. */
+  /** `slos.Slo`, `slos.Slo.labels{}`, `SlosService_ListSlos.query.filters`. */
+  readonly place: string
+  /** `added, required string`, `maxLength 512 → 500`. */
   readonly what: string
-  readonly was?: string | number
-  readonly now?: string | number
-  /** Ids of the operations whose requests it affects. */
-  readonly requests: readonly string[]
-  /** Ids of the operations whose responses it affects. */
-  readonly answers: readonly string[]
+  /** Whether valid requests may be refused, or answers lack what programs rely on. */
+  readonly isBreaking: boolean
+}
+
+/** A part of a contract as plain data: what it says by keyword, and its own parts by name. */
+interface Node {
+  readonly facts: Readonly<Record<string, unknown>>
+  readonly parts?: Readonly<Record<string, Node>>
+  /** Whom it concerns, if not those whom it is part of. */
+  readonly sides?: Sides
+}
+
+type Sides = readonly ('request' | 'answer')[]
+const none: Sides = []
+const request: Sides = ['request']
+const answer: Sides = ['answer']
+const both: Sides = ['request', 'answer']
+
+/** Whom a fact breaks that is added, removed or changed, by the first word of its key. */
+const effects: Readonly<Record<string, readonly [added: Sides, removed: Sides, changed: Sides]>> = {
+  address: [both, both, both],
+  contentType: [both, both, both],
+  default: [none, request, request],
+  error: [answer, none, none],
+  exclusive: [request, answer, both],
+  format: [both, both, both],
+  pattern: [request, none, request],
+  permission: [request, none, none],
+  readOnly: [request, none, none],
+  required: [request, answer, none],
+  type: [both, both, both],
+  value: [none, request, none],
+  'x-presence': [none, answer, none],
 }
 
 /**
- * Compares two contracts in normal form. Returns each difference once, with the affected operations. The order of keys,
- * values, parameters and permissions is ignored.
- * @throws {ContractError} if a referenced schema does not exist.
+ * Compares two contracts in normal form: their operations, then their models. The order of keys, values, parameters and
+ * permissions is ignored.
  */
 export function compareContracts(before: Contract, after: Contract): Difference[] {
-  const pairs = pairOperations(contractOperations(before), contractOperations(after))
-  const context = { pairs, groups: operationGroups(before, after), reach: [reachOf(before), reachOf(after)] as const }
-  const versions = { before, after, renamed: new Map<string, string>() }
-  const replacements = findReplacements(versions, pairs)
-  const known = { ...versions, renamed: findRenames(versions, replacements) }
-  return [...operationDifferences(known, context), ...schemaDifferences(known, context)].sort(inOrder)
+  const models = Object.keys({ ...before.components.schemas, ...after.components.schemas })
+  const found = compareNodes(
+    { facts: {}, parts: { ...operationNodes(before), ...schemaNodes(before, models) } },
+    { facts: {}, parts: { ...operationNodes(after, before), ...schemaNodes(after, models) } },
+    { place: '', sides: both },
+  )
+  return found.sort((one, other) => (one.place < other.place ? -1 : Number(one.place > other.place)))
 }
 
-interface Context {
-  readonly pairs: readonly OperationPair[]
-  readonly groups: ReadonlyMap<string, string>
-  readonly reach: readonly [ReadonlyMap<string, Reach>, ReadonlyMap<string, Reach>]
+function compareNodes(
+  before: Node,
+  after: Node,
+  { place, sides }: { readonly place: string; readonly sides: Sides },
+): Difference[] {
+  const isBreaking = (effect: Sides): boolean => effect.some((side) => sides.includes(side))
+  const facts = Object.keys({ ...before.facts, ...after.facts }).flatMap((key): Difference[] => {
+    const [was, now] = [before.facts[key], after.facts[key]].map(textOf)
+    if (was === now) return []
+    return [{ place, what: changeText(key, was, now), isBreaking: isBreaking(effectOf(key, was, now)) }]
+  })
+  const parts = Object.keys({ ...before.parts, ...after.parts }).flatMap((name): Difference[] => {
+    const [was, now] = [before.parts?.[name], after.parts?.[name]]
+    const isInside = /^[[{]/.test(name)
+    // The type of a list or map names what is in it.
+    if (isInside && before.facts.type !== after.facts.type) return []
+    const at = {
+      place: `${place}${place === '' || isInside ? '' : '.'}${name}`,
+      sides: was?.sides ?? now?.sides ?? sides,
+    }
+    if (was !== undefined && now !== undefined) return compareNodes(was, now, at)
+    const [what, effect] =
+      was === undefined ? ['added', now?.facts.required === true ? request : none] : ['removed', both]
+    const { address, required, type } = (was ?? now)?.facts ?? {}
+    const about = textOf(address) ?? `${required === true ? 'required ' : ''}${textOf(type) ?? ''}`
+    return [{ place: at.place, what: `${what}, ${about}`, isBreaking: effect.some((side) => at.sides.includes(side)) }]
+  })
+  return [...facts, ...parts]
 }
 
-/** Group of each operation by id: that of the schemas its service references. */
-function operationGroups(...contracts: readonly Contract[]): Map<string, string> {
-  const operations = contracts.flatMap(contractOperations)
-  const ofService = new Map<string, string>()
-  for (const operation of operations) {
-    const group = groupOfReferences(operation)
-    if (group !== undefined && !ofService.has(operation.service)) ofService.set(operation.service, group)
+const textOf = (fact: unknown): string | undefined => (typeof fact === 'string' ? fact : JSON.stringify(fact))
+
+function changeText(key: string, was: string | undefined, now: string | undefined): string {
+  if (was !== undefined && now !== undefined) return `${key} ${was} → ${now}`
+  const only = was ?? now
+  return `${key} ${was === undefined ? 'added' : 'removed'}${only === 'true' ? '' : `, ${only ?? ''}`}`
+}
+
+function effectOf(key: string, was: string | undefined, now: string | undefined): Sides {
+  if (/^m(?:in|ax)/.test(key)) {
+    const isTighter =
+      was === undefined || (key.startsWith('min') ? Number(now) > Number(was) : Number(now) < Number(was))
+    return now !== undefined && isTighter ? request : none
   }
-  return new Map(operations.map(({ id, service }) => [id, ofService.get(service) ?? service]))
+  const [word = '', name = ''] = key.split(' ')
+  if (word === 'error' && everywhere.includes(name)) return none
+  return effects[word]?.[was === undefined ? 0 : now === undefined ? 1 : 2] ?? none
 }
 
-const groupOfReferences = (operation: ContractOperation): string | undefined =>
-  operationReferences(operation)
-    .map(groupOfSchema)
-    .find((group) => group !== '')
-
-/** Places with a changed reference. */
-function findReplacements(versions: Versions, pairs: readonly OperationPair[]): Replacement[] {
-  const found: Replacement[] = []
-  for (const pair of pairs) compareOperations(pair, noteReplacements(found))
-  return [...found, ...commonSchemas(versions).flatMap(({ before, after }) => replacementsIn(before, after))]
+/** Operations by id. One with a new id has the former one, by its address. */
+function operationNodes(contract: Contract, before?: Contract): Record<string, Node> {
+  const own = operationsOf(contract)
+  const ids = new Set(own.map(({ operationId }) => operationId))
+  const known = before === undefined ? [] : operationsOf(before)
+  const gone = new Map(
+    known.flatMap((each) => (ids.has(each.operationId) ? [] : [[addressOf(each), each.operationId]])),
+  )
+  const isKnown = new Set(known.map(({ operationId }) => operationId))
+  const former = (each: OperationFact) => (isKnown.has(each.operationId) ? undefined : gone.get(addressOf(each)))
+  return Object.fromEntries(own.map((each) => [former(each) ?? each.operationId, operationNode(each)]))
 }
 
-interface CommonSchema {
-  readonly from: string
-  readonly to: string
-  readonly before: OpenApiSchema
-  readonly after: OpenApiSchema
-}
+const addressOf = ({ method, path }: OperationFact): string => `${method} ${path}`
 
-function commonSchemas({ before, after, renamed }: Versions): CommonSchema[] {
-  const [known, present] = [schemasOf(before), schemasOf(after)]
-  const pair = (from: string, to: string): CommonSchema[] => {
-    const [was, now] = [known[from], present[to]]
-    return was === undefined || now === undefined ? [] : [{ from, to, before: was, after: now }]
-  }
-  const newNameOf = (name: string): string => renamed.get(name) ?? name
-  return [
-    ...Object.keys(known).flatMap((name) => {
-      const now = newNameOf(name)
-      return pair(name, present[now] === undefined ? newNameOf(modelOf(name)) : now)
-    }),
-    // A publication that differs only now used to be the model itself.
-    ...Object.keys(present).flatMap((name) =>
-      isOtherPublication(name) && known[name] === undefined ? pair(modelOf(name), name) : [],
-    ),
+function operationNode(operation: OperationFact): Node {
+  const { operationId: id, tags, method, path, parameters = [], requestBody: body, responses, ...others } = operation
+  const { 'x-permissions': permissions = [], ...marks } = others
+  const errors = Object.keys(responses).filter((status) => status !== '200')
+  const inputs = [
+    ...parameters.map(({ name, in: place, schema, ...own }) => [`${place}.${name}`, schemaNode(schema, own)] as const),
+    ...(body === undefined ? [] : [['body', contentNode(body)] as const]),
   ]
-}
-
-// `group.Name~source` is a publication that differs from `group.Name`. References only use `group.Name`.
-const modelOf = (name: string): string => name.replace(/~.*$/, '')
-const isOtherPublication = (name: string): boolean => name.includes('~')
-
-function operationDifferences(versions: Versions, { pairs, groups }: Context): Difference[] {
-  const references = comparesReferences(versions)
-  return pairs.flatMap((pair) => {
-    const operation = pair.after ?? pair.before
-    if (operation === undefined) return []
-    const { id, method, path } = operation
-    return compareOperations(pair, references).map((change) => {
-      const reach = { requests: change.part === 'answer' ? [] : [id], answers: change.part === 'request' ? [] : [id] }
-      const subject = { group: groups.get(id) ?? '', operation: id, address: `${method} ${path}` }
-      return difference(change, subject, { reach, breaks: change.breaks })
-    })
-  })
-}
-
-function schemaDifferences(versions: Versions, context: Context): Difference[] {
-  return [...changedSchemas(versions, context), ...goneSchemas(versions, context), ...newSchemas(versions, context)]
-}
-
-function changedSchemas(versions: Versions, { pairs, reach: [known, present] }: Context): Difference[] {
-  const references = comparesReferences(versions)
-  const ids = new Map(pairs.map(({ before, after }) => [before?.id, after?.id]))
-  return commonSchemas(versions).flatMap(({ from, to, before, after }) => {
-    const changes = [...compareMarks(before, after, ''), ...compareSchemas(before, after, { field: '', references })]
-    if (changes.length === 0) return []
-    const reach = {
-      requests: stillIn(known.get(modelOf(from))?.requests, present.get(modelOf(to))?.requests, ids),
-      answers: stillIn(known.get(modelOf(from))?.answers, present.get(modelOf(to))?.answers, ids),
-    }
-    return changes.map((change) => {
-      const breaks = {
-        request: change.breaks.request && reach.requests.length > 0,
-        answer: change.breaks.answer && reach.answers.length > 0,
-      }
-      return difference(change, schemaSubject(isOtherPublication(from) ? from : to), { reach, breaks })
-    })
-  })
-}
-
-// New operations and new references cannot break.
-function stillIn(
-  known: ReadonlySet<string> = new Set(),
-  present: ReadonlySet<string> = new Set(),
-  ids: ReadonlyMap<string | undefined, string | undefined>,
-): string[] {
-  return [...known].flatMap((id) => {
-    const now = ids.get(id)
-    return now !== undefined && present.has(now) ? [now] : []
-  })
-}
-
-function goneSchemas({ before, after, renamed }: Versions, { reach: [known, present] }: Context): Difference[] {
-  const remaining = schemasOf(after)
-  return Object.entries(schemasOf(before)).flatMap(([name, schema]) => {
-    if (remaining[name] !== undefined || isOtherPublication(name)) return []
-    const subject = schemaSubject(name)
-    const to = renamed.get(name)
-    if (to === undefined) {
-      const change = { kind: 'removed', field: '', what: `${nounOf(schema)} removed`, breaks: breaksBoth } as const
-      return [difference(change, subject, { reach: listed(known.get(name)), breaks: breaksBoth })]
-    }
-    const what = `${nounOf(schema)} renamed to ${typeText({ $ref: to })}`
-    const change = { kind: 'renamed', field: '', what, breaks: breaksBoth, was: name, now: to } as const
-    return [difference(change, subject, { reach: listed(present.get(to)), breaks: breaksBoth })]
-  })
-}
-
-function newSchemas({ before, after, renamed }: Versions, { reach: [, present] }: Context): Difference[] {
-  const known = schemasOf(before)
-  const newNames = new Set(renamed.values())
-  return Object.entries(schemasOf(after)).flatMap(([name, schema]) => {
-    if (known[name] !== undefined || newNames.has(name) || isOtherPublication(name)) return []
-    const change = { kind: 'added', field: '', what: `${nounOf(schema)} added`, breaks: breaksNothing } as const
-    return [difference(change, schemaSubject(name), { reach: listed(present.get(name)), breaks: breaksNothing })]
-  })
-}
-
-const nounOf = (schema: OpenApiSchema): string => (schema.enum === undefined ? 'model' : 'enumeration')
-
-const schemaSubject = (name: string): Subject => ({ group: groupOfSchema(name), schema: typeText({ $ref: name }) })
-
-const listed = (reach: Reach | undefined): ReachedIds => ({
-  requests: [...(reach?.requests ?? [])],
-  answers: [...(reach?.answers ?? [])],
-})
-
-type Subject = Pick<Difference, 'group' | 'schema' | 'operation' | 'address'>
-type ReachedIds = Pick<Difference, 'requests' | 'answers'>
-
-function difference(
-  { kind, field, what, was, now }: SchemaChange,
-  subject: Subject,
-  { reach, breaks }: { readonly reach: ReachedIds; readonly breaks: Breaks },
-): Difference {
-  const broken = [...(breaks.request ? ['requests' as const] : []), ...(breaks.answer ? ['answers' as const] : [])]
   return {
-    kind,
-    effect: broken.length === 0 ? 'additive' : 'breaking',
-    breaks: broken,
-    ...subject,
-    ...(field !== '' && { field }),
-    what,
-    ...(was !== undefined && { was }),
-    ...(now !== undefined && { now }),
-    requests: [...reach.requests].sort(),
-    answers: [...reach.answers].sort(),
+    facts: {
+      ...marks,
+      id,
+      service: tags[0],
+      address: `${method} ${path}`,
+      ...named('permission', permissions),
+      ...named('error', errors),
+    },
+    parts: {
+      ...Object.fromEntries(inputs.map(([name, node]) => [name, { ...node, sides: request }])),
+      answer: { ...contentNode(responses[200]), sides: answer },
+    },
   }
 }
 
-// By group, operations first, then by place, for a deterministic report.
-function inOrder(one: Difference, other: Difference): number {
-  const [first, second] = [orderOf(one), orderOf(other)]
-  return first < second ? -1 : Number(first > second)
+function contentNode({
+  content,
+  required,
+}: Pick<NonNullable<OperationFact['requestBody']>, 'content' | 'required'>): Node {
+  const [[contentType, { schema }] = ['', { schema: {} }]] = Object.entries(content)
+  return schemaNode(schema, { contentType, required })
 }
 
-const orderOf = ({ group, operation, schema, field, kind, what }: Difference): string =>
-  [group, operation === undefined ? 1 : 0, schema ?? operation, field ?? '', kind, what].join(' ')
+/** Models by name. `group.Name~source` is a publication of a model that differs from it, where it does. */
+function schemaNodes({ paths, components: { schemas } }: Contract, names: readonly string[]): Record<string, Node> {
+  const operations = operationsOf({ paths })
+  const requests = reachable(
+    schemas,
+    operations.map(({ parameters, requestBody }) => [parameters, requestBody]),
+  )
+  const answers = reachable(
+    schemas,
+    operations.map(({ responses }) => responses),
+  )
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const model = name.replace(/~.*/, '')
+      const schema = schemas[name] ?? schemas[model]
+      const sides = both.filter((side) => (side === 'request' ? requests : answers).has(model))
+      return schema === undefined ? [] : [[name, { ...schemaNode(schema), sides }] as const]
+    }),
+  )
+}
+
+/** Names of the schemas to which a part of a contract refers, also through others. */
+function reachable(schemas: Contract['components']['schemas'], from: unknown): Set<string> {
+  const found = referencesIn(from)
+  // Iteration includes names added meanwhile.
+  for (const name of found) for (const each of referencesIn(schemas[name])) found.add(each)
+  return found
+}
+
+function schemaNode(schema: NormalSchema, own: Node['facts'] = {}): Node {
+  const {
+    $ref: _,
+    properties = {},
+    required = [],
+    items,
+    additionalProperties: values,
+    oneOf,
+    allOf,
+    ...keywords
+  } = schema
+  const { enum: listed = [], 'x-values': marks = {}, ...facts } = keywords
+  const groups = [{ oneOf }, ...(allOf ?? [])].flatMap((group) => (group.oneOf === undefined ? [] : [group.oneOf]))
+  return {
+    facts: {
+      ...facts,
+      type: typeText(schema),
+      ...named('value', listed),
+      ...Object.fromEntries(Object.entries(marks).map(([value, mark]) => [`mark of ${value}`, mark])),
+      ...Object.fromEntries(
+        groups.map((arms) => {
+          const names = arms.flatMap((arm) => ('required' in arm ? [arm.required.join(' and ')] : [])).sort()
+          return [`exclusive ${names.join(', ')}`, names.length === arms.length ? 'exactly one' : 'at most one']
+        }),
+      ),
+      ...own,
+    },
+    parts: {
+      ...Object.fromEntries(
+        Object.entries(properties).map(([name, property]) => [
+          name,
+          schemaNode(property, required.includes(name) ? { required: true } : {}),
+        ]),
+      ),
+      ...(items && { '[]': schemaNode(items) }),
+      ...(values && { '{}': schemaNode(values) }),
+    },
+  }
+}
+
+const named = (word: string, names: readonly string[]): Node['facts'] =>
+  Object.fromEntries(names.map((name) => [`${word} ${name}`, true]))
+
+/** `slos.Slo`, `list of string`, `any object`. */
+function typeText({ $ref, type, enum: values, items, additionalProperties: inside, properties }: NormalSchema): string {
+  if ($ref !== undefined) return $ref.replace(/.*\//, '')
+  if (items !== undefined) return `list of ${typeText(items)}`
+  if (inside !== undefined) return inside === false ? 'empty object' : `map of ${typeText(inside)}`
+  if (type === 'object') return properties === undefined ? 'any object' : 'model'
+  return values === undefined ? (type ?? 'anything') : 'enumeration'
+}

@@ -1,55 +1,25 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { isLoopbackHost } from '@mgmt-api/base/hosts'
 import { makeDirectory, replaceFile } from '@mgmt-api/base/files'
 import { isObject } from '../../src/core/path.ts'
 import { byKey, type Contract } from '../contract/contract.ts'
-import { ContractError, errorText } from './normal-form.ts'
-
-/** Path of the facts from the root of the workspace. */
-export const factsFile = 'packages/models/contract/openapi.json'
 
 /**
- * Applies `use` to the text of a file.
- * @throws {ContractError} with the name of the file, if it cannot be read or used.
+ * Text of a document from a file, or from an https address within a minute.
+ * @throws {Error} with the name of the source, if it cannot be read. An address may carry a secret in its query.
  */
-export function readWith<T>(root: string, file: string, { use, fix }: { use: (text: string) => T; fix: string }): T {
-  try {
-    return use(readFileSync(resolve(root, file), 'utf8'))
-  } catch (cause) {
-    throw new ContractError(`${file}: ${errorText(cause).replace(/\.?$/, '.')} ${fix}`, { cause })
-  }
-}
-
-export const fixOfSource = 'Pass the OpenAPI 3.x document that the service publishes, as JSON or YAML.'
-
-/** Time to fetch a document, in milliseconds. */
-const fetchTime = 60_000
-
-/**
- * Text of a document from a file, or from an http(s) address within a minute.
- * @throws {ContractError} with the name of the source, if it cannot be read.
- */
-export async function readSource(root: string, source: string): Promise<string> {
-  if (!isAddress(source)) return readWith(root, source, { use: (text) => text, fix: fixOfSource })
+export async function readSource(source: string): Promise<string> {
+  if (!/^https?:\/\//.test(source)) return readFileSync(source, 'utf8')
   const { host, hostname, protocol } = new URL(source)
-  if (protocol === 'http:' && !isLoopbackHost(hostname)) throw new ContractError(`${host}: the address needs https.`)
-  try {
-    const response = await fetch(source, { signal: AbortSignal.timeout(fetchTime) })
-    if (!response.ok) throw new Error(`answers ${response.status}`)
-    return await response.text()
-  } catch (cause) {
-    throw new ContractError(`${host}: ${reasonOf(cause)}. ${fixOfSource}`, { cause })
-  }
+  if (protocol === 'http:' && !isLoopbackHost(hostname)) throw new Error(`${host}: the address needs https.`)
+  const response = await fetch(source, { signal: AbortSignal.timeout(60_000) }).catch((cause: unknown) => {
+    const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : String(cause)
+    throw new Error(`${host}: ${inner}. Check the address.`, { cause })
+  })
+  if (!response.ok) throw new Error(`${host}: answers ${response.status}. Check the address.`)
+  return response.text()
 }
-
-const reasonOf = (error: unknown): string =>
-  error instanceof Error && error.cause instanceof Error ? error.cause.message : errorText(error)
-
-/** A source in messages: an address may carry a secret in its query. */
-export const nameOfSource = (source: string): string => (isAddress(source) ? new URL(source).host : source)
-
-const isAddress = (source: string): boolean => /^https?:\/\//.test(source)
 
 /** Writes a file as a whole, and creates its directory if it is missing. */
 export function writeContractFile(root: string, file: string, text: string): void {
@@ -59,57 +29,38 @@ export function writeContractFile(root: string, file: string, text: string): voi
 }
 
 /** The text of facts: sorted by path, method and model, with an operation, a field or a value on each line. */
-export function contractText({ openapi, info, paths, components }: Contract): string {
-  const items = sorted(paths).map(([path, item]) => [path, block(sorted(item).map(line), 2)] as const)
-  const schemas = sorted(components.schemas).map(([name, schema]) => {
-    const members = Object.entries(schema).map(([key, member]: [string, unknown]): Entry => {
-      if (key === 'properties' && isObject(member)) return [key, block(Object.entries(member).map(line), 3)]
-      if (key === 'enum' && Array.isArray(member))
-        return [
-          key,
-          bracketed(
-            member.map((each) => JSON.stringify(each)),
-            3,
-          ),
-        ]
-      return line([key, member])
-    })
-    return [name, block(members, 2)] as const
-  })
-  const document: Entry[] = [
-    line(['openapi', openapi]),
-    line(['info', info]),
-    ['paths', block(items, 1)],
-    ['components', `{ "schemas": ${block(schemas, 1)} }`],
-  ]
-  return `${block(document, 0)}\n`
+export function contractText({ openapi, info, paths, components: { schemas } }: Contract): string {
+  const member = (key: string, value: unknown): string => {
+    if (key === 'enum' && Array.isArray(value)) return bracketed('[]', value.map(inline), 3)
+    return key === 'properties' && isObject(value) ? block(value, 3) : inline(value)
+  }
+  const models = sorted(schemas).map(([name, schema]) => [name, block({ ...schema }, 2, member)] as const)
+  const items = sorted(paths).map(([path, item]) => [path, block(Object.fromEntries(sorted(item)), 2)] as const)
+  const texts: Readonly<Record<string, string>> = {
+    openapi: inline(openapi),
+    info: inline(info),
+    paths: block(Object.fromEntries(items), 1, (_, text) => text),
+    components: `{ "schemas": ${block(Object.fromEntries(models), 1, (_, text) => text)} }`,
+  }
+  return `${block(texts, 0, (_, text) => text)}\n`
 }
+
+const inline = (value: unknown): string => JSON.stringify(value)
 
 const sorted = <T>(members: Readonly<Record<string, T>>): [string, T][] => Object.entries(members).sort(byKey)
 
-type Entry = readonly [key: string, text: string]
-
-const line = ([key, value]: readonly [string, unknown]): Entry => [key, JSON.stringify(value)]
-
-const block = (entries: readonly Entry[], depth: number): string =>
-  bracketed(
-    entries.map(([key, text]) => `${JSON.stringify(key)}: ${text}`),
-    depth,
-    '{}',
-  )
-
-function bracketed(lines: readonly string[], depth: number, [open, close]: string | string[] = '[]'): string {
-  const indent = ' '.repeat(depth)
-  return lines.length === 0
-    ? `${open}${close}`
-    : `${open}\n${lines.map((each) => `${indent} ${each}`).join(',\n')}\n${indent}${close}`
+/** An object with a member on each line. */
+function block<T>(
+  members: Readonly<Record<string, T>>,
+  depth: number,
+  text: (key: string, value: T) => string = (_, value) => inline(value),
+): string {
+  const lines = Object.entries(members).map(([key, value]) => `${inline(key)}: ${text(key, value)}`)
+  return bracketed('{}', lines, depth)
 }
 
-/** Unique file name for a changeset. One with the same text is reused. */
-export function changesetFile(root: string, text: string): string {
-  for (let count = 1; ; count++) {
-    const file = `.changeset/contract-update${count === 1 ? '' : `-${count}`}.md`
-    const path = join(root, file)
-    if (!existsSync(path) || readFileSync(path, 'utf8') === text) return file
-  }
+function bracketed([open = '', close = '']: string, lines: readonly string[], depth: number): string {
+  const indent = ' '.repeat(depth)
+  const text = lines.map((line) => `${indent} ${line}`).join(',\n')
+  return lines.length === 0 ? `${open}${close}` : `${open}\n${text}\n${indent}${close}`
 }

@@ -5,21 +5,16 @@ import { readOverlays } from '../contract/read-overlay.ts'
 import { generate, readContract } from '../generate.ts'
 import { compareContracts } from './compare.ts'
 import { readPublished } from './published.ts'
-import { edited, type ContractEdit, operationPath } from './sample-contract.ts'
+import { edited, type ContractEdit, part } from './edited.ts'
 
 /** The facts are the document here, so nothing of it is retired. */
 const overlays = readOverlays().map((overlay) => ({ ...overlay, retired: {} }))
-const { paths, components, ...rest } = readContract()
 /** Three groups of the facts. */
-const facts: Contract = {
-  ...rest,
-  paths: withNames(paths, /^\/(?:alerts|v3|data-exploration|dataplans?\/data-usage)\//),
-  components: { schemas: withNames(components.schemas, /^(?:alerts|data-usage|views)\./) },
-}
-
-function withNames<T>(entries: Readonly<Record<string, T>>, names: RegExp): Record<string, T> {
-  return Object.fromEntries(Object.entries(entries).filter(([name]) => names.test(name)))
-}
+const facts = part(
+  readContract(),
+  /^\/(?:alerts|v3|data-exploration|dataplans?\/data-usage)\//,
+  /^(?:alerts|data-usage|views)\./,
+)
 
 type Json = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -84,7 +79,7 @@ test('a document with our name of the language says nothing', () => {
   expect(readPublished(JSON.stringify(facts), overlays, facts).said).toEqual([])
 })
 
-const get = operationPath('/alerts/alerts/v3', 'get')
+const get = ['paths', '/alerts/alerts/v3', 'get']
 
 const read = (...edits: ContractEdit[]) => readPublished(JSON.stringify(edited(facts, ...edits)), overlays, facts)
 

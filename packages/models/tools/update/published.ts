@@ -2,8 +2,7 @@ import { type Document, parseDocument } from '../contract/document.ts'
 import { languageName } from '../contract/language.ts'
 import { normalise, type Normalised } from '../contract/normalise.ts'
 import type { Overlay } from '../contract/overlay.ts'
-import type { Contract } from '../contract/contract.ts'
-import { contractOperations } from './normal-form.ts'
+import { type Contract, operationsOf } from '../contract/contract.ts'
 import { keepRetired, publishedAgain } from './retired.ts'
 
 /** A published document, as the facts that it would become. */
@@ -39,7 +38,9 @@ export function readPublished(text: string, overlays: readonly Overlay[], before
 
 /** Services whose names differ in the case of letters are the same. */
 function keepLetters(before: Contract, after: Contract): Contract {
-  const known = new Map(contractOperations(before).map(({ service }) => [service.toLowerCase(), service]))
+  const known = new Map(
+    operationsOf(before).flatMap(({ tags }) => tags.map((tag) => [tag.toLowerCase(), tag] as const)),
+  )
   const paths = Object.entries(after.paths).map(([path, item]) => {
     const operations = Object.entries(item).map(([method, operation]) => {
       const tags = operation.tags.map((tag) => known.get(tag.toLowerCase()) ?? tag)
@@ -57,13 +58,13 @@ interface Contradictions {
 
 /** Permissions that would disappear, or that the description of their operation contradicts, unless an overlay decides. */
 function permissionDoubts(before: Contract, after: Contract, { overlays, contradicted }: Contradictions): string[] {
-  const known = new Map(contractOperations(before).map(({ id, permissions }) => [id, permissions]))
+  const known = new Map(operationsOf(before).map((each) => [each.operationId, each['x-permissions'] ?? []]))
   const decided = new Set(
     overlays.flatMap(({ operations }) =>
       Object.values(operations).flatMap(({ id, permissions }) => (permissions === undefined ? [] : [id])),
     ),
   )
-  return contractOperations(after).flatMap(({ id, permissions }) => {
+  return operationsOf(after).flatMap(({ operationId: id, 'x-permissions': permissions = [] }) => {
     const gone = (known.get(id) ?? []).filter((permission) => !permissions.includes(permission))
     const described = contradicted.get(id)
     if (decided.has(id) || (gone.length === 0 && described === undefined)) return []

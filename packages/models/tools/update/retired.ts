@@ -1,19 +1,18 @@
-import { byKey, type Contract, type NormalSchema } from '../contract/contract.ts'
+import { byKey, type Contract, type NormalSchema, operationsOf, referencesIn } from '../contract/contract.ts'
 import type { Overlay } from '../contract/overlay.ts'
-import { contractOperations, referencesIn, schemasOf } from './normal-form.ts'
 
 /** A new contract with what the service no longer publishes, but still serves: what overlays list as `retired`. */
 export function keepRetired(before: Contract, after: Contract, overlays: readonly Overlay[]): Contract {
   const retired = new Set(overlays.flatMap(placesOf))
-  const published = new Set(contractOperations(after).map(({ id }) => id))
+  const published = new Set(operationsOf(after).map(({ operationId }) => operationId))
   const paths = { ...after.paths }
   for (const [path, item] of Object.entries(before.paths)) {
     const kept = Object.entries(item).filter(([, { operationId: id }]) => retired.has(id) && !published.has(id))
     if (kept.length > 0) paths[path] = { ...paths[path], ...Object.fromEntries(kept) }
   }
-  const schemas = Object.entries(schemasOf(after)).map(([key, schema]) => {
+  const schemas = Object.entries(after.components.schemas).map(([key, schema]) => {
     const isRetired = (part: string): boolean => retired.has(`${key}.${part}`)
-    return [key, withRetiredParts(schemasOf(before)[key], schema, isRetired)] as const
+    return [key, withRetiredParts(before.components.schemas[key], schema, isRetired)] as const
   })
   return withMissingSchemas(before, { ...after, paths, components: { schemas: Object.fromEntries(schemas) } })
 }
@@ -21,8 +20,8 @@ export function keepRetired(before: Contract, after: Contract, overlays: readonl
 /** What overlays call retired and the document publishes, each with a sentence that has its place. */
 export function publishedAgain(after: Contract, overlays: readonly Overlay[]): Map<string, string> {
   const published = new Set([
-    ...contractOperations(after).map(({ id }) => id),
-    ...Object.entries(schemasOf(after)).flatMap(([key, { properties = {}, enum: values = [] }]) =>
+    ...operationsOf(after).map(({ operationId }) => operationId),
+    ...Object.entries(after.components.schemas).flatMap(([key, { properties = {}, enum: values = [] }]) =>
       [...Object.keys(properties), ...values].map((part) => `${key}.${part}`),
     ),
   ])
@@ -57,11 +56,11 @@ function withRetiredParts(
 
 /** Takes the schemas that only what is retired refers to. */
 function withMissingSchemas(before: Contract, after: Contract): Contract {
-  const schemas = { ...schemasOf(after) }
+  const schemas = { ...after.components.schemas }
   const names = referencesIn(after)
   // Iteration includes names added meanwhile.
   for (const name of names) {
-    const schema = schemasOf(before)[name]
+    const schema = before.components.schemas[name]
     if (schemas[name] !== undefined || schema === undefined) continue
     schemas[name] = schema
     for (const each of referencesIn(schema)) names.add(each)
