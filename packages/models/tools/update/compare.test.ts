@@ -191,6 +191,12 @@ test.each<[name: string, edits: ContractEdit[], there: string[], back: string[]]
     ['slos.ListSlosResponse.slos: minItems removed, 2'],
   ],
   [
+    'a part of a part of a request',
+    [[schema('slos.SloOwnershipTag', 'properties', 'labelKeys', 'maxItems'), 9]],
+    ['! slos.SloOwnershipTag.labelKeys: maxItems added, 9'],
+    ['slos.SloOwnershipTag.labelKeys: maxItems removed, 9'],
+  ],
+  [
     'a pattern',
     [[field('name', 'pattern'), '^a']],
     ['! slos.Slo.name: pattern added, ^a'],
@@ -268,11 +274,29 @@ test('a second publication of a model is compared with the model where it begins
   expect(linesOf(split, facts)).toEqual(['slos.Slo~v2.Slo.name: added, string'])
 })
 
-test('an operation that takes the path of another, and one that is new, are told apart', () => {
-  const moved = edited(facts, [list, { ...get, operationId: 'SlosService_Find' }], [['paths', '/slo/all', 'get'], get])
+test('an operation that takes the path of another, one that is gone and one that is new are told apart', () => {
+  const find = { ...get, operationId: 'SlosService_Find' }
+  const moved = edited(facts, [list, find], [['paths', '/slo/all', 'get'], get])
   expect(linesOf(facts, moved)).toEqual([
     'SlosService_Find: added, GET /slo/slos/v1',
     '! SlosService_ListSlos: address GET /slo/slos/v1 → GET /slo/all',
+  ])
+  expect(linesOf(facts, edited(facts, [zero, get], [list, undefined]))).toEqual([
+    '! SlosService_GetZeroState: removed, GET /slo/zero-state/v1',
+    '! SlosService_ListSlos: address GET /slo/slos/v1 → GET /slo/zero-state/v1',
+  ])
+})
+
+test('a minimum breaks where it rises, a maximum where it falls', () => {
+  const bounded = (minLength: number, maxLength: number) =>
+    edited(facts, [field('name', 'minLength'), minLength], [field('name', 'maxLength'), maxLength])
+  expect(linesOf(bounded(2, 9), bounded(3, 10))).toEqual([
+    '! slos.Slo.name: minLength 2 → 3',
+    'slos.Slo.name: maxLength 9 → 10',
+  ])
+  expect(linesOf(bounded(3, 10), bounded(2, 9))).toEqual([
+    'slos.Slo.name: minLength 3 → 2',
+    '! slos.Slo.name: maxLength 10 → 9',
   ])
 })
 
