@@ -1,12 +1,13 @@
 import { sanitizeText } from '@mgmt-api/base/text'
-import { formatPath, isObject } from '@mgmt-api/models'
+import { formatPath, isObject, valueAtPath } from '@mgmt-api/models'
 import { type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { adoptionsFile } from '../project/project-paths.ts'
 import { followersOf } from './import-order.ts'
 import type { Imported, KeyedImport } from './imported.ts'
+import { isHarmless } from './mapping.ts'
 import type { UntranslatedPart } from './source-resource.ts'
-import { isMeaning } from './weight.ts'
+import { secretReason } from './translate.ts'
 
 /** Resources to write, and those that would mean something else. */
 export interface HeldBack {
@@ -67,16 +68,18 @@ export function holdBack(
 
 const isTranslated = ({ outcomes }: Imported): boolean => outcomes.some(({ status }) => status === 'mapped')
 
-/** What is lost of a resource: its meaning, and the rest. */
-function lossesOf({ source, kind, outcomes }: Imported): readonly [UntranslatedPart[], UntranslatedPart[]] {
-  const { address, attributes } = source
+/** What is lost of a resource: its meaning, and what is harmless, such as secrets, which the platform keeps. */
+function lossesOf({ source, outcomes }: Imported): readonly [UntranslatedPart[], UntranslatedPart[]] {
+  const { address, mapping, attributes } = source
   const lost: UntranslatedPart[] = []
   const others: UntranslatedPart[] = []
   for (const { path, status, reason = '' } of outcomes) {
     if (status !== 'untranslated') continue
     const part = { address, at: formatPath(path), reason, place: source.locate(path) }
-    if (isMeaning({ kind: kind.name, attributes, path, reason })) lost.push(part)
-    else others.push(part)
+    // A tool shows an unset text as an empty one.
+    const isUnset = valueAtPath(attributes, path) === ''
+    if (isUnset || reason === secretReason || isHarmless(mapping, path)) others.push(part)
+    else lost.push(part)
   }
   return [lost, others]
 }

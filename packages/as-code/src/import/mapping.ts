@@ -64,6 +64,8 @@ export interface Rule {
   readonly serviceMade?: true | ((value: unknown) => boolean) | undefined
   /** Why it cannot be translated, as the end of a sentence. */
   readonly reason?: string | undefined
+  /** Where it, or what is in it, is not translated, the resource means the same. */
+  readonly isHarmless?: true | undefined
   /** Values of an enumeration by words that do not resemble them. */
   readonly words?: Readonly<Record<string, string>> | undefined
   /** Fields beside it that have these values where the attribute is present. */
@@ -92,6 +94,9 @@ export const around: Rule = { to: '' }
 
 export const untranslatable = (reason: string): Rule => ({ reason })
 
+/** Without it a resource means the same. */
+export const harmless = (reason: string): Rule => ({ reason, isHarmless: true })
+
 export const converted = (convert: (value: unknown) => Converted, to?: string): Rule => ({ convert, to })
 
 /** What a mapping of one tool adds to the common part of its kind. */
@@ -113,6 +118,16 @@ export function ruleOf(mapping: Mapping, path: Path): Rule | undefined {
   const pattern = patternFor(mapping, path)
   return pattern === undefined ? undefined : mapping.rules[pattern]
 }
+
+/** Whether a resource means the same without an attribute. What no rule calls harmless is not. */
+export function isHarmless(mapping: Mapping, path: Path): boolean {
+  const named = path.map((step) => (typeof step === 'string' ? camelCase(step) : step))
+  return named.some((_, index) => ruleOf(mapping, named.slice(0, index + 1))?.isHarmless === true)
+}
+
+/** `notification_group` as `notificationGroup`. */
+export const camelCase = (name: string): string =>
+  name.replace(/_+([a-z\d])/gi, (_, letter: string) => letter.toUpperCase())
 
 /** Finds the longest pattern of a rule that an attribute has. */
 export function patternFor({ rules }: Mapping, path: Path): string | undefined {

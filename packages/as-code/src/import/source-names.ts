@@ -55,7 +55,7 @@ function nameBeside(attributes: unknown, path: Path, id: unknown): string | unde
 }
 
 /** The name that stands beside an id: `name` for `id`, `connector_name` for `connector_id`. */
-export function nameFieldOf(field: string): string | undefined {
+function nameFieldOf(field: string): string | undefined {
   if (field === 'id') return 'name'
   const [, stem, end] = /^(.+)(_id|Id)$/.exec(field) ?? []
   return stem === undefined ? undefined : `${stem}${end === 'Id' ? 'Name' : '_name'}`

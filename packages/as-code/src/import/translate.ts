@@ -5,9 +5,11 @@ import { typeName } from '../findings/message-text.ts'
 import { patternOf } from '../kind/markers.ts'
 import { coerceValue } from './coerce-value.ts'
 import type { AttributeOutcome } from './imported.ts'
-import { type Converted, type Mapping, type Rule, ruleOf } from './mapping.ts'
+import { camelCase, type Converted, type Mapping, type Rule, ruleOf } from './mapping.ts'
 import { addressOf, hiddenIn, hiddenStandIn, isStandIn } from './stand-in.ts'
-import { secretReason } from './weight.ts'
+
+/** The reason of a secret, which no file has: its platform keeps it. */
+export const secretReason = 'a secret is not written to files'
 
 /** Options of `translate`. */
 export interface TranslateOptions {
@@ -302,10 +304,6 @@ function standInIn(value: unknown): string | undefined {
 /** Whether a value is an empty list for a field that must be present. */
 const isRequiredList = (value: unknown, { isRequired, node }: Target): boolean =>
   isRequired && node.descriptor.kind === 'list' && Array.isArray(value)
-
-/** `notification_group` as `notificationGroup`. */
-export const camelCase = (name: string): string =>
-  name.replace(/_+([a-z\d])/gi, (_, letter: string) => letter.toUpperCase())
 
 const nameOf = (path: Path): string => String(path.at(-1) ?? '')
 

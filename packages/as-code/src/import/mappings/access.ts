@@ -1,4 +1,4 @@
-import { type Converted, converted, type Mapping, mappingsOf, moved, serviceMade, untranslatable } from '../mapping.ts'
+import { type Converted, converted, harmless, type Mapping, mappingsOf, moved, serviceMade } from '../mapping.ts'
 import { namedStandIn } from '../stand-in.ts'
 import { manifestReference } from './manifest-reference.ts'
 
@@ -25,7 +25,7 @@ const roleByName = (value: unknown): Converted =>
     ? { value: { roleId: namedStandIn('roles', value) } }
     : { reason: 'it is not the name of a role' }
 
-const members = untranslatable('members are not part of files')
+const members = harmless('members are not part of files')
 
 /** Groups of users. */
 export const groups: readonly Mapping[] = mappingsOf(

@@ -1,8 +1,10 @@
 import { isObject } from '@mgmt-api/models'
 import {
   around,
+  camelCase,
   type Converted,
   converted,
+  harmless,
   type Mapping,
   mappingsOf,
   moved,
@@ -19,6 +21,7 @@ const ofOneResource = mappingsOf(
     within: 'alertDefProperties',
     constants: { enabled: true },
     rules: {
+      '/description': { isHarmless: true },
       'incidentsSettings.retriggeringPeriod': around,
       severities: { words: { Unspecified: 'LOG_SEVERITY_VERBOSE_UNSPECIFIED' } },
       // Anomaly types have one condition.
@@ -35,6 +38,7 @@ const ofOneResource = mappingsOf(
     rules: {
       '/id': serviceMade,
       '/deleted': serviceMade,
+      'alertDefs.name': harmless('the id beside it names the alert definition'),
       '/groupBy': moved('groupByKeys'),
       '/labels': moved('entityLabels'),
       '/schedule': around,
@@ -130,12 +134,7 @@ function readActiveOn(value: unknown): Converted {
 }
 
 const namedInCamelCase = (value: unknown): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    Object.entries(isObject(value) ? value : {}).map(([name, item]) => [
-      name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-      item,
-    ]),
-  )
+  Object.fromEntries(Object.entries(isObject(value) ? value : {}).map(([name, item]) => [camelCase(name), item]))
 
 const dayMinutes = 24 * 60
 

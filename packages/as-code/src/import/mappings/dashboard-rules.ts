@@ -1,5 +1,5 @@
 import { isObject } from '@mgmt-api/models'
-import { around, type Converted, converted, moved, type Rule, type Rules } from '../mapping.ts'
+import { around, camelCase, type Converted, converted, moved, type Rule, type Rules } from '../mapping.ts'
 
 type Item = Readonly<Record<string, unknown>>
 
@@ -160,5 +160,3 @@ export const dashboardRules: Rules = {
   'value.lucene': moved('lucene.value'),
   'value.interval': moved('interval.value'),
 }
-
-const camelCase = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

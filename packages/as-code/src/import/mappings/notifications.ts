@@ -1,4 +1,4 @@
-import { type Mapping, mappingsOf, type Rules, serviceMade, untranslatable } from '../mapping.ts'
+import { harmless, type Mapping, mappingsOf, type Rules, serviceMade, untranslatable } from '../mapping.ts'
 import { manifestReference } from './manifest-reference.ts'
 
 /** Connectors. Their credentials are secrets; channels and recipients are not. */
@@ -7,7 +7,7 @@ export const connectors: readonly Mapping[] = mappingsOf(
   { types: ['connector'], rules: { '/id': serviceMade } },
   {
     manifests: { Connector: 'v1alpha1' },
-    rules: { secretKeyRef: untranslatable('the value is in a Secret of the cluster') },
+    rules: { secretKeyRef: harmless('the value is in a Secret of the cluster') },
   },
 )
 

@@ -1,8 +1,8 @@
-import { type Mapping, around, mappingsOf, moved, serviceMade, untranslatable } from '../mapping.ts'
+import { type Mapping, around, harmless, mappingsOf, moved, serviceMade } from '../mapping.ts'
 
 /** SLOs. */
 export const slos: readonly Mapping[] = mappingsOf(
-  { kind: 'slos', rules: {} },
+  { kind: 'slos', rules: { groupByLabels: harmless('the platform takes the grouping from the query') } },
   {
     types: ['slo_v2'],
     rules: {
@@ -28,7 +28,6 @@ export const slos: readonly Mapping[] = mappingsOf(
       },
       requestBasedMetric: moved('requestBasedMetricSli'),
       windowBasedMetric: moved('windowBasedMetricSli'),
-      groupByLabels: untranslatable('the platform takes the grouping from the query'),
     },
   },
 )
