@@ -1,31 +1,56 @@
+import { chunksOf } from '@mgmt-api/base/lists'
+import { type Check, configWords, type Finding, runChecks } from '@mgmt-api/command'
+import type { UsageSourceName } from '@mgmt-api/data-usage'
+import type { Fetch } from '@mgmt-api/transport'
+import type { Config, JobKind } from '../config/config.ts'
+import type { SecretSources } from '../config/resolve-secret.ts'
+import type { JobDefinition } from '../jobs/job.ts'
+import type { Store } from '../store/store.ts'
+import type { ProvidedTarget } from '../targets/connect.ts'
 import { checkAccounts, checkConfig } from './check-config.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkTarget } from './check-target.ts'
-import { checkTimeZones } from './check-time-zones.ts'
-import type { DiagnoseOptions, Diagnosis } from './diagnosis.ts'
+
+/** Options of `diagnose`. `directory` is that of the configuration file. */
+export interface DiagnoseOptions extends SecretSources {
+  readonly config: Config
+  readonly definitions: ReadonlyMap<JobKind, Pick<JobDefinition, 'operations'>>
+  /**
+   * Opens the database as `run` does; `diagnose` closes it. An error becomes a row. If another process uses the directory,
+   * a worker is running, and the database is not checked.
+   */
+  readonly openStore: () => Promise<Store>
+  /** This machine's time. */
+  readonly now: () => Date
+  /** Sends requests. Default: `nodeFetch`. */
+  readonly fetch?: Fetch | undefined
+  readonly provided?: ReadonlyMap<string, ProvidedTarget> | undefined
+  /** Timeout of a request in milliseconds. Default: 15,000. */
+  readonly timeoutMs?: number | undefined
+  readonly signal: AbortSignal
+}
+
+/** Sources of the stored days of usage, by target. */
+export type Sources = Map<string, UsageSourceName | undefined>
+
+const workerChecks: readonly Check<DiagnoseOptions & { readonly sources: Sources }>[] = [
+  { check: 'database', find: checkDatabase },
+  { check: 'secret', find: checkConfig },
+  { check: 'account', find: checkAccounts },
+]
 
 const concurrentTargets = 8
 
 /**
- * Checks the database, time zones, secrets and directories, and for each target whether it responds, accepts the key, and
- * grants the permissions of its jobs, and what its jobs use that goes away. Sends only small read requests.
+ * Checks the database, secrets and directories, and for each target whether it responds, accepts the key, and grants the
+ * permissions of its jobs, and what its jobs use that goes away. Sends only small read requests.
  * Rejects with the reason of the signal.
  */
-export async function diagnose(options: DiagnoseOptions): Promise<readonly Diagnosis[]> {
-  const { rows: database, sources } = await checkDatabase(options)
-  const own = [
-    ...database,
-    ...checkTimeZones(options),
-    ...(await checkConfig(options)),
-    ...(await checkAccounts(options)),
-  ]
-  const targets: Diagnosis[] = []
-  for (let from = 0; from < options.config.targets.length; from += concurrentTargets) {
-    const some = options.config.targets.slice(from, from + concurrentTargets)
-    const rows = await Promise.all(
-      some.map(async (target) => checkTarget(target, { ...options, storedSource: sources.get(target.name) })),
-    )
-    targets.push(...rows.flat())
+export async function* diagnose(options: DiagnoseOptions): AsyncGenerator<Finding> {
+  const sources: Sources = new Map()
+  yield* runChecks(workerChecks, { ...options, sources }, { words: configWords })
+  for (const targets of chunksOf(options.config.targets, concurrentTargets)) {
+    const found = targets.map((target) => checkTarget(target, { ...options, storedSource: sources.get(target.name) }))
+    yield* (await Promise.all(found)).flat()
   }
-  return [...own, ...targets]
 }
