@@ -1,7 +1,7 @@
 import { dayOf, millisecondsPerDay } from '@mgmt-api/base/days'
 import { inputError, parseDay } from '@mgmt-api/command'
 import type { Span } from '@mgmt-api/data-usage'
-import type { DailyFlags } from './daily-flags.ts'
+import type { DailyFlags } from './daily-request.ts'
 
 const usualDays = 30
 
