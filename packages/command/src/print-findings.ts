@@ -15,9 +15,7 @@ export function findingView(...places: readonly ('target' | 'job')[]): View<Find
     { name: 'check', value: ({ check }) => check },
     ...places.map((name) => ({ name, value: (finding: Finding) => finding[name], omitEmpty: true })),
     { name: 'result', value: ({ result }) => result, tone: (cell) => tones[String(cell)] },
-    { name: 'detail', value: ({ detail }) => detail, shrinks: true },
-    // Several lines do not fit into a row; they are the hint of the command.
-    { name: 'hint', value: ({ hint = '' }) => (hint.includes('\n') ? '' : hint), shrinks: true, omitEmpty: true },
+    { name: 'detail', value: textOf },
   ]
   return {
     things: 'checks',
@@ -26,6 +24,10 @@ export function findingView(...places: readonly ('target' | 'job')[]): View<Find
     identity: ({ check, target }) => (target === undefined ? check : `${check} ${target}`),
   }
 }
+
+/** A finding and what to do. A hint of several lines does not fit into a row; it is that of the command. */
+const textOf = ({ detail, hint = '' }: Finding): string =>
+  hint === '' || hint.includes('\n') ? detail : `${detail.replace(/\.$/, '')}. ${hint}`
 
 interface Findings {
   readonly view: View<Finding>

@@ -37,18 +37,11 @@ export function dailyView(kind: UsageKind, days: readonly CountedDay[], by?: Bre
   )
   const blocked = number('all-blocked', (day) => totalsBy({ days: [day] }, ({ tier }) => tier).get('blocked') ?? 0)
   const columns = [...usual, ...fields, ...divided(kind.divisions), blocked]
-  const withBlocked = (ways: readonly Breakdown[]): typeof columns => [
-    ...divided(ways),
-    ...(kind.canBlock ? [blocked] : []),
+  const parts = [
+    ...divided(by === undefined ? withTotals(kind.divisions) : [by]),
+    ...(kind.canBlock && by !== 'total' ? [blocked] : []),
   ]
-  const chosen =
-    by === 'total'
-      ? []
-      : by !== undefined
-        ? withBlocked([by])
-        : fields.length > 0
-          ? fields
-          : withBlocked(withTotals(kind.divisions))
+  const chosen = by === undefined && fields.length > 0 ? fields : parts
   return {
     things: 'days',
     // A pillar with a single field has the name of the field.

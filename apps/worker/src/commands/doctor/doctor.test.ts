@@ -34,11 +34,22 @@ test('failures of many targets come first, and what is fine is one row for each 
     ['permissions', 'alert-history'],
   ])
   expect(rows[2]?.[1]).toBe('t7')
+  expect(rows[3]?.at(-1)).toContain('. Set the variable t9 for the worker process')
   expect(rows[4]).toEqual(['key', 't0, t1, t2 and 36 more', 'ok', 'read from ${env:t0} and 38 more'])
-  expect(rows.at(-1)).toEqual(['permissions', 't0, t1, t2 and 35 more', 'alert-history', 'ok', 'the key has alerts:ReadConfig'])
+  expect(rows.at(-1)).toEqual([
+    'permissions',
+    't0, t1, t2 and 35 more',
+    'alert-history',
+    'ok',
+    'the key has alerts:ReadConfig',
+  ])
   expect(stderr).toContain('similar rows not shown; use -o csv to show all')
 
   const all = JSON.parse((await runHere('doctor -o json', { home, env })).stdout) as { check: string }[]
   expect(all.filter(({ check }) => check === 'permissions')).toHaveLength(38)
-  expect(all[0]).toMatchObject({ check: 'database', result: 'failed', hint: expect.stringContaining('DATABASE_URL') as string })
+  expect(all[0]).toMatchObject({
+    check: 'database',
+    result: 'failed',
+    hint: expect.stringContaining('DATABASE_URL') as string,
+  })
 })
