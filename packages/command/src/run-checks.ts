@@ -32,8 +32,10 @@ export interface Check<C> {
   readonly isNeeded?: boolean
 }
 
+/** A check that passed. */
 export const good = (detail: string): Found => ({ result: 'ok', detail })
 
+/** A neutral fact. */
 export const info = (detail: string): Found => ({ result: 'info', detail })
 
 /** What an error says, and how to fix it, by the option names of the program. */

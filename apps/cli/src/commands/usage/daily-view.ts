@@ -1,5 +1,5 @@
 import type { Column, View } from '@mgmt-api/command'
-import { totalsBy } from '@mgmt-api/data-usage'
+import { totalsBy, type UsageDimension } from '@mgmt-api/data-usage'
 import { type Breakdown, columnName, dimensionsOf, withTotals } from './breakdown.ts'
 import type { CountedDay, CountedPart, DayRecord } from './counts.ts'
 import type { UsageKind } from './usage-kind.ts'
@@ -19,15 +19,9 @@ export function dailyView(kind: UsageKind, days: readonly CountedDay[], by?: Bre
     },
   })
   const divided = (ways: readonly Breakdown[]): readonly Column<DayRecord>[] =>
-    dimensionsOf(ways).flatMap(({ name: by, keyOf, parts }) => {
-      const sumsOf = (some: readonly CountedDay[]): ReadonlyMap<string, number> =>
-        totalsBy({ days: some }, (part: CountedPart) => (part.tier === 'blocked' ? undefined : keyOf(part)))
-      const names =
-        parts === undefined
-          ? [...sumsOf(days)].sort((a, b) => b[1] - a[1]).map(([key]) => [key, `${by}:${key || 'no name'}`] as const)
-          : Object.entries(parts).map(([key, name]) => [key, columnName(name)] as const)
-      return names.map(([key, name]) => number(name, (day) => sumsOf([day]).get(key) ?? 0))
-    })
+    dimensionsOf(ways).flatMap((dimension) =>
+      namesOf(dimension, days).map(([key, name]) => number(name, (day) => sumsOf(dimension, [day]).get(key) ?? 0)),
+    )
   const usual: readonly Column<DayRecord>[] = [
     { name: 'date', value: (record) => record.date },
     number('total', (day) => day.total),
@@ -49,4 +43,17 @@ export function dailyView(kind: UsageKind, days: readonly CountedDay[], by?: Bre
     shown: [...usual, ...chosen].map(({ name }) => name),
     identity: (record) => record.date,
   }
+}
+
+type Dimension = UsageDimension<CountedPart>
+
+const sumsOf = ({ keyOf }: Dimension, days: readonly CountedDay[]): ReadonlyMap<string, number> =>
+  totalsBy({ days }, (part) => (part.tier === 'blocked' ? undefined : keyOf(part)))
+
+/** The keys of a dimension with the names of their columns; of parts that are not known in advance, the largest first. */
+function namesOf(dimension: Dimension, days: readonly CountedDay[]): readonly (readonly [key: string, name: string])[] {
+  const { name: by, parts } = dimension
+  if (parts !== undefined) return Object.entries(parts).map(([key, name]) => [key, columnName(name)])
+  const found = [...sumsOf(dimension, days)].sort((a, b) => b[1] - a[1])
+  return found.map(([key]) => [key, `${by}:${key || 'no name'}`])
 }

@@ -14,17 +14,17 @@ import { readUsage, type UsageRead } from './usage-read.ts'
 export async function daily(this: CliContext, flags: DailyFlags): Promise<void> {
   const request = dailyRequest(flags, this.host.now())
   const { kind, showing, span } = request
-  const { items, tagged, finish } = await readTargets(this, flags, async function* (connection) {
+  const reading = await readTargets(this, flags, async function* (connection) {
     yield await readUsage(connection, request)
   })
   const read: Tagged<UsageRead>[] = []
-  for await (const one of items) read.push(one)
+  for await (const one of reading.items) read.push(one)
   if (read.length > 0) {
     if (showing === 'chart') await draw(this, flags, read)
     else if (showing === 'document') {
       const documents = read.map(({ profile, item }) => ({ item: usageDocument(item, profile) }))
       await printList(this, flags, { view: documentView, items: documents })
-    } else await printRows(this, flags, { kind, read, tagged })
+    } else await printRows(this, flags, { kind, read, tagged: reading.tagged })
   }
   for (const { profile, item } of read) {
     // Charts and documents have the rest themselves.
@@ -32,7 +32,7 @@ export async function daily(this: CliContext, flags: DailyFlags): Promise<void> 
     const notes = item.days.length === 0 ? [`no data from ${span.from} to ${span.to}`] : rest
     for (const note of notes) this.report.note(profile === undefined ? note : `${profile}: ${note}`)
   }
-  finish()
+  reading.finish()
 }
 
 const notesOf = (read: UsageRead): readonly string[] => [
