@@ -2,7 +2,7 @@ import { type Found, good } from '@mgmt-api/command'
 import { secretHint } from '../config/resolve-secret.ts'
 import { findSameAccounts } from '../targets/same-accounts.ts'
 import { type CheckedReference, checkReferences } from './check-references.ts'
-import type { DiagnoseOptions } from './diagnose.ts'
+import type { DiagnoseOptions } from './diagnose-options.ts'
 
 /** Checks secrets and directories of the configuration, except the keys of targets. */
 export async function checkConfig(options: DiagnoseOptions): Promise<readonly Found[]> {

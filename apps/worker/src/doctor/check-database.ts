@@ -3,7 +3,7 @@ import { lastSource } from '../jobs/usage-history/fetch-usage.ts'
 import { DirectoryInUse } from '../store/directory-lock.ts'
 import type { Store } from '../store/store.ts'
 import { checkSchema } from './check-schema.ts'
-import type { DiagnoseOptions, Sources } from './diagnose.ts'
+import type { DiagnoseOptions, Sources } from './diagnose-options.ts'
 
 interface Options extends Pick<DiagnoseOptions, 'openStore' | 'now'> {
   readonly config: Pick<DiagnoseOptions['config'], 'targets'>

@@ -21,7 +21,7 @@ import { type ProbeAnswer, sendProbe } from '../targets/probe.ts'
 import { type ProbeRequest, probeRequestFor, probeRequestsFor } from '../targets/probe-requests.ts'
 import { jobsOf, targetOperations } from '../targets/target-operations.ts'
 import { defaultTimeouts } from '../targets/target-timeouts.ts'
-import type { DiagnoseOptions } from './diagnose.ts'
+import type { DiagnoseOptions } from './diagnose-options.ts'
 
 interface TargetOptions extends DiagnoseOptions {
   /** Source of the stored days of usage, if there are any. */

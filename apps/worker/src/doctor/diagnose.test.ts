@@ -10,7 +10,8 @@ import { deadAddress, startEmulator } from '../../test/targets.ts'
 import { definitions } from '../jobs/definitions.ts'
 import { openEmbedded } from '../store/open-embedded.ts'
 import type { Store } from '../store/store.ts'
-import { diagnose, type DiagnoseOptions } from './diagnose.ts'
+import { diagnose } from './diagnose.ts'
+import type { DiagnoseOptions } from './diagnose-options.ts'
 
 const key = 'canary-key-0123456789'
 const history = { job: 'alert-history', schedule: '0 * * * *' }

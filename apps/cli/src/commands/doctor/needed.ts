@@ -93,6 +93,7 @@ export async function checkNeed(
   throw new CommandError({
     exitCode: ExitCode.denied,
     code: 'permission_missing',
-    message: `${command} needs ${wanted}; the key ${own.name ?? own.id} lacks ${lacking.join(', ')}.`,
+    message: `${command} needs ${wanted}; the key ${own.name ?? own.id} lacks ${lacking.join(', ')}`,
+    hint: `Grant the key ${lacking.join(', ')}`,
   })
 }

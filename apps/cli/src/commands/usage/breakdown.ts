@@ -1,5 +1,4 @@
-import { byPillar, byTier, type UsageDimension } from '@mgmt-api/data-usage'
-import type { CountedPart } from './counts.ts'
+import { byPillar, byTier, type UsageDimension, type UsagePart } from '@mgmt-api/data-usage'
 
 /** Breakdowns of a day; each measure supports some. */
 export const breakdowns = [
@@ -14,6 +13,14 @@ export const breakdowns = [
 ] as const
 
 export type Breakdown = (typeof breakdowns)[number]
+
+/** A part of a day, with dimensions beside tier and pillar. */
+export interface CountedPart extends UsagePart {
+  readonly severity?: string | undefined
+  readonly application?: string | undefined
+  readonly subsystem?: string | undefined
+  readonly outcome?: string | undefined
+}
 
 const named = (...keys: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(keys.map((key) => [key, key]))

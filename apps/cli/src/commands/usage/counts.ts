@@ -1,17 +1,9 @@
 import { dayOf } from '@mgmt-api/base/days'
 import { groupValues } from '@mgmt-api/base/lists'
-import type { DataUsage, SeriesDay, Span, SpanOptions, UsagePart, UsageTier } from '@mgmt-api/data-usage'
+import type { DataUsage, SeriesDay, Span, SpanOptions, UsageTier } from '@mgmt-api/data-usage'
 import { wordOf } from '@mgmt-api/models'
 import { type LogsCount, Priority, Severity, type SpansCount } from '@mgmt-api/models/data-usage'
-import type { Breakdown } from './breakdown.ts'
-
-/** A part of a day, with dimensions beside tier and pillar. */
-export interface CountedPart extends UsagePart {
-  readonly severity?: string | undefined
-  readonly application?: string | undefined
-  readonly subsystem?: string | undefined
-  readonly outcome?: string | undefined
-}
+import type { Breakdown, CountedPart } from './breakdown.ts'
 
 /** A day in the shape of all measures, with the record of the service. */
 export interface CountedDay extends SeriesDay<CountedPart> {
@@ -64,10 +56,7 @@ function daysOf<T extends { timestamp?: string | undefined }>(
   })
 }
 
-function dateOf(timestamp: string): string {
-  const time = Date.parse(timestamp)
-  return Number.isNaN(time) ? '' : dayOf(time)
-}
+const dateOf = (timestamp: string): string => (Number.isNaN(Date.parse(timestamp)) ? '' : dayOf(Date.parse(timestamp)))
 
 const tiers: Readonly<Record<string, UsageTier>> = { high: 'high', medium: 'medium', low: 'low', blocked: 'blocked' }
 

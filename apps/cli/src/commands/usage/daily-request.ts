@@ -5,16 +5,13 @@ import type { OutputFlags } from '../../flags/output-flags.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 import type { Breakdown } from './breakdown.ts'
 import { dailyView } from './daily-view.ts'
-import { usageDays } from './usage-days.ts'
+import { type DayFlags, usageDays } from './usage-days.ts'
 import { type MeasureName, type UsageKind, usageKind } from './usage-kind.ts'
 import type { UsageRequest } from './usage-read.ts'
 
 /** Flags of `mgmt usage daily`. */
-export interface DailyFlags extends OutputFlags, TargetFlags {
+export interface DailyFlags extends DayFlags, OutputFlags, TargetFlags {
   readonly measure?: MeasureName | undefined
-  readonly since?: string | undefined
-  readonly until?: string | undefined
-  readonly month?: string | undefined
   readonly by?: Breakdown | undefined
   readonly compare?: boolean | undefined
   readonly forecast?: boolean | undefined

@@ -1,7 +1,7 @@
 import type { Column, View } from '@mgmt-api/command'
 import { totalsBy, type UsageDimension } from '@mgmt-api/data-usage'
-import { type Breakdown, columnName, dimensionsOf, withTotals } from './breakdown.ts'
-import type { CountedDay, CountedPart, DayRecord } from './counts.ts'
+import { type Breakdown, columnName, type CountedPart, dimensionsOf, withTotals } from './breakdown.ts'
+import type { CountedDay, DayRecord } from './counts.ts'
 import type { UsageKind } from './usage-kind.ts'
 
 /**
