@@ -14,7 +14,9 @@ test('failures of many targets come first, and what is fine is one row for each 
   const targets = names.map((name) => `  - { name: ${name}, base_url: '${url}', key: '\${env:${name}}' }`)
   const jobs = ["  - { job: alert-history, schedule: '0 * * * *' }"]
   writeFileSync(join(home, 'mgmt-worker.yaml'), ['targets:', ...targets, 'jobs:', ...jobs, ''].join('\n'))
-  const keys = Object.fromEntries(names.map((name) => [name, name === 't9' ? '' : `key-of-${name}`]))
+  const keys = Object.fromEntries(
+    names.map((name) => [name, name === 't9' ? '' : `key-of-${name === 't11' ? 't10' : name}`]),
+  )
   const env = { ...keys, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }
 
   const { stdout, stderr, exitCode } = await runHere('doctor', { home, env })
@@ -28,6 +30,7 @@ test('failures of many targets come first, and what is fine is one row for each 
     ['database', 'failed'],
     ['key accepted', 'failed'],
     ['key', 'failed'],
+    ['account', 'warning'],
     ['key', 'ok'],
     ['address', 'ok'],
     ['key accepted', 'ok'],
@@ -35,7 +38,7 @@ test('failures of many targets come first, and what is fine is one row for each 
   ])
   expect(rows[2]?.[1]).toBe('t7')
   expect(rows[3]?.at(-1)).toContain('. Set the variable t9 for the worker process')
-  expect(rows[4]).toEqual(['key', 't0, t1, t2 and 36 more', 'ok', 'read from ${env:t0} and 38 more'])
+  expect(rows[5]).toEqual(['key', 't0, t1, t2 and 36 more', 'ok', 'read from ${env:t0} and 38 more'])
   expect(rows.at(-1)).toEqual([
     'permissions',
     't0, t1, t2 and 35 more',
