@@ -58,28 +58,22 @@ export async function printFindings(
   }
   const all: Tagged<Finding>[] = []
   for await (const tagged of watched()) all.push(tagged)
-  const rows = failuresFirst(folded(all))
+  const rows = folded(all).sort((a, b) => ranks[a.item.result] - ranks[b.item.result])
   await printList(context, flags, { ...list, items: rows })
   const left = all.length - rows.length
   if (left > 0) context.report.note(`${count(left)} similar rows not shown; use -o csv to show all`)
   return failures
 }
 
-const ranks: readonly string[] = ['failed', 'warning']
-
-const failuresFirst = (rows: readonly Tagged<Finding>[]): readonly Tagged<Finding>[] =>
-  ranks
-    .map((rank) => rows.filter(({ item }) => item.result === rank))
-    .concat([rows.filter(({ item }) => !ranks.includes(item.result))])
-    .flat()
+const ranks = { failed: 0, warning: 1, ok: 2, info: 2 } as const
 
 /** Maximum number of similar rows that are shown one by one. */
 const mostShown = 3
 
 /** Similar findings as one: all of a check that are fine, and the same problem of several targets. */
-function folded(rows: readonly Tagged<Finding>[]): readonly Tagged<Finding>[] {
+function folded(rows: readonly Tagged<Finding>[]): Tagged<Finding>[] {
   const keyOf = ({ item: { check, job, result, detail, hint } }: Tagged<Finding>): string =>
-    JSON.stringify([check, job, result, ...(ranks.includes(result) ? [detail, hint] : [])])
+    JSON.stringify([check, job, result, ...(ranks[result] < 2 ? [detail, hint] : [])])
   const groups = groupValues(rows.map((row) => [keyOf(row), row] as const))
   return rows.flatMap((row) => {
     const group = groups.get(keyOf(row)) ?? [row]
