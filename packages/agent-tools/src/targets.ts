@@ -11,8 +11,10 @@ export type WriteLevel = 'none' | 'mine' | 'all'
 export interface Check {
   readonly check: string
   /** `info` is neutral. */
-  readonly result: 'ok' | 'failed' | 'info'
+  readonly result: 'ok' | 'info' | 'warning' | 'failed'
   readonly detail: string
+  /** What to do; absent if there is nothing to do. */
+  readonly hint?: string | undefined
 }
 
 /** A connection to a platform. */

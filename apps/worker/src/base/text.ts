@@ -1,5 +1,3 @@
-import { count } from '@mgmt-api/command'
-
 /**
  * A text from elsewhere as the end of a sentence: without its own full stops, as the sentence has one.
  * @example `It failed: ${clause('no such host.')}.` // It failed: no such host.
@@ -27,11 +25,4 @@ export function inTwoUnits(seconds: number, [d, h, m, s]: readonly [string, stri
     .slice(first, first + 2)
     .flatMap(([amount, unit]) => (amount === 0 ? [] : `${amount}${unit}`))
     .join(' ')
-}
-
-/** The first names, and the number of the others: `a, b, c and 3 more`. @param most Default: 3 */
-export function listSome(names: readonly string[], most = 3): string {
-  const rest = names.length - most
-  const shown = names.slice(0, most).join(', ')
-  return rest > 0 ? `${shown} and ${count(rest)} more` : shown
 }

@@ -1,7 +1,7 @@
+import { listSome } from '@mgmt-api/command'
 import { z } from 'zod'
 import { sortedJson } from '@mgmt-api/base/json'
 import { type Config, jobName } from './config.ts'
-import { listSome } from '../base/text.ts'
 import { createHash } from 'node:crypto'
 
 /** A changed item and its changed fields. */

@@ -1,4 +1,4 @@
-import { listSome } from '../base/text.ts'
+import { listSome } from '@mgmt-api/command'
 import { usageReaders } from './config.ts'
 import type { ConfigProblem, FileItem } from './config-problem.ts'
 import { targetNamesIn } from './label-rules.ts'

@@ -1,5 +1,5 @@
+import { listSome } from '@mgmt-api/command'
 import { nearest } from '@mgmt-api/base/text'
-import { listSome } from '../base/text.ts'
 import { RequestError } from '../base/request-error.ts'
 
 /**

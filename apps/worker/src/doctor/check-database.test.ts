@@ -1,9 +1,9 @@
+import type { Finding } from '@mgmt-api/command'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storesOf } from '../../test/stores.ts'
 import type { Store } from '../store/store.ts'
 import { checkDatabase } from './check-database.ts'
-import type { Diagnosis } from './diagnosis.ts'
 
 describe.each(storesOf(import.meta.url))('the database of a worker, on $name', (stores) => {
   let store: Store
@@ -12,19 +12,22 @@ describe.each(storesOf(import.meta.url))('the database of a worker, on $name', (
   })
   afterAll(() => store.close())
 
-  const looked = async (aheadMs = 0): Promise<readonly Diagnosis[]> => {
-    const { rows } = await checkDatabase({
+  const looked = async (aheadMs = 0): Promise<readonly Finding[]> => {
+    const rows: Finding[] = []
+    const found = checkDatabase({
       config: { targets: [] },
+      sources: new Map(),
       // Closed after all tests.
       openStore: async () => ({ ...store, close: async () => undefined }),
       now: () => new Date(Date.now() + aheadMs),
     })
+    for await (const each of found) rows.push({ check: 'database', ...each })
     return rows
   }
 
   test('passes every check right after its migrations', async () => {
     const rows = await looked()
-    expect(rows.map(({ check, state }) => `${check} ${state}`)).toEqual(['database ok', 'tables ok', 'clock ok'])
+    expect(rows.map(({ check, result }) => `${check} ${result}`)).toEqual(['database ok', 'tables ok', 'clock ok'])
   })
 
   test('fails if its tables were changed', async () => {
@@ -33,8 +36,8 @@ describe.each(storesOf(import.meta.url))('the database of a worker, on $name', (
     await sql`alter table mgmt_worker.usage_days add column units double precision not null`.execute(store.db)
     expect(rows[1]).toMatchObject({
       check: 'tables',
-      state: 'failed',
-      text: 'changed manually: missing column usage_days.units double precision not null',
+      result: 'failed',
+      detail: 'changed manually: missing column usage_days.units double precision not null',
     })
   })
 
@@ -42,7 +45,10 @@ describe.each(storesOf(import.meta.url))('the database of a worker, on $name', (
     await sql`create index mine on mgmt_worker.runs (worker)`.execute(store.db)
     const rows = await looked()
     await sql`drop index mgmt_worker.mine`.execute(store.db)
-    expect(rows[1]).toMatchObject({ state: 'warning', text: expect.stringContaining('unknown index mine') as string })
+    expect(rows[1]).toMatchObject({
+      result: 'warning',
+      detail: expect.stringContaining('unknown index mine') as string,
+    })
   })
 
   test('a database is not checked if a newer program migrated it', async () => {
@@ -51,36 +57,15 @@ describe.each(storesOf(import.meta.url))('the database of a worker, on $name', (
     )
     const rows = await looked()
     await sql`delete from mgmt_worker.kysely_migration where name = '9999-later'`.execute(store.db)
-    expect(rows[1]).toMatchObject({ state: 'warning', text: 'migrated to 9999-later by a newer mgmt-worker' })
+    expect(rows[1]).toMatchObject({ result: 'warning', detail: 'migrated to 9999-later by a newer mgmt-worker' })
   })
 
   test('gets a warning if its clock differs by a minute', async () => {
     const rows = await looked(60_000)
     expect(rows[2]).toMatchObject({
       check: 'clock',
-      state: 'warning',
-      text: expect.stringMatching(/^this machine is (59|60)\.\d s ahead of the database$/) as string,
-    })
-  })
-
-  test('reports unhealthy targets', async () => {
-    await store.db
-      .insertInto('target_states')
-      .values({
-        target: 'prod',
-        condition: 'refused',
-        since: '2026-11-20T10:00:00Z',
-        next_try_at: '2026-11-20T11:00:00Z',
-        last_error: '401 unauthorized',
-      })
-      .execute()
-    const rows = await looked()
-    expect(rows[3]).toEqual({
-      check: 'health',
-      target: 'prod',
-      state: 'warning',
-      text: 'refused since 2026-11-20T10:00:00.000Z: 401 unauthorized',
-      hint: 'The next attempt is at 2026-11-20T11:00:00.000Z; a new key is tried at once.',
+      result: 'warning',
+      detail: expect.stringMatching(/^this machine is (59|60)\.\d s ahead of the database$/) as string,
     })
   })
 })

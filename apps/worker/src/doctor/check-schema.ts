@@ -1,9 +1,9 @@
+import { type Found, good, listSome } from '@mgmt-api/command'
 import { sql } from 'kysely'
 import { databaseSchema } from '../store/migrate.ts'
 import { openInMemory } from '../store/open-embedded.ts'
 import type { Store } from '../store/store.ts'
 import type { StoreDatabase } from '../store/tables.ts'
-import type { Diagnosis } from './diagnosis.ts'
 
 /** Columns and indexes of the worker's tables, one line each, and the applied migrations. */
 interface SchemaFacts {
@@ -12,7 +12,7 @@ interface SchemaFacts {
 }
 
 /** Compares the tables with those of a new in-memory database. */
-export async function checkSchema({ db }: Store): Promise<Diagnosis> {
+export async function checkSchema({ db }: Store): Promise<Found> {
   expected ??= readExpected()
   return judgeSchema(await expected, await readFacts(db))
 }
@@ -29,26 +29,19 @@ async function readExpected(): Promise<SchemaFacts> {
   }
 }
 
-function judgeSchema(expected: SchemaFacts, found: SchemaFacts): Diagnosis {
-  const check = 'tables'
+function judgeSchema(expected: SchemaFacts, found: SchemaFacts): Found {
   const version = found.migrations.at(-1) ?? 'none'
-  const newer = found.migrations.filter((name) => !expected.migrations.includes(name))
-  if (newer.length > 0) {
-    return {
-      check,
-      state: 'warning',
-      text: `migrated to ${version} by a newer mgmt-worker`,
-      hint: 'This version still works; update it soon.',
-    }
+  if (found.migrations.some((name) => !expected.migrations.includes(name))) {
+    const detail = `migrated to ${version} by a newer mgmt-worker`
+    return { result: 'warning', detail, hint: 'This version still works; update it soon.' }
   }
-  const missing = [...expected.lines].filter((line) => !found.lines.has(line))
-  const added = [...found.lines].filter((line) => !expected.lines.has(line))
-  if (missing.length + added.length === 0) return { check, state: 'ok', text: `up to date (${version})` }
-  const differences = [...missing.map((line) => `missing ${line}`), ...added.map((line) => `unknown ${line}`)]
+  const missing = [...expected.lines].filter((line) => !found.lines.has(line)).map((line) => `missing ${line}`)
+  const added = [...found.lines].filter((line) => !expected.lines.has(line)).map((line) => `unknown ${line}`)
+  const differences = [...missing, ...added]
+  if (differences.length === 0) return good(`up to date (${version})`)
   return {
-    check,
-    state: missing.length > 0 ? 'failed' : 'warning',
-    text: `changed manually: ${differences.slice(0, 5).join('; ')}${differences.length > 5 ? '; …' : ''}`,
+    result: missing.length > 0 ? 'failed' : 'warning',
+    detail: `changed manually: ${listSome(differences, 5)}`,
     hint: 'Undo the changes, or restore a backup into an empty database.',
   }
 }

@@ -1,154 +1,155 @@
-import { proxyFor } from '@mgmt-api/command'
-import { usageSource, type UsageSourceName } from '@mgmt-api/data-usage'
-import { createLimiter } from '@mgmt-api/transport'
+import {
+  type Check,
+  configWords,
+  failedBy,
+  type Finding,
+  type Found,
+  good,
+  proxyFor,
+  runChecks,
+} from '@mgmt-api/command'
+import { sentOperations, usageSource, type UsageSourceName } from '@mgmt-api/data-usage'
+import { withStability } from '@mgmt-api/models/apps'
+import { stabilityOf } from '@mgmt-api/models/descriptions'
+import { createLimiter, type Transport } from '@mgmt-api/transport'
 import { type JobConfig, jobName, type TargetConfig } from '../config/config.ts'
+import { secretHint, SecretMissing } from '../config/resolve-secret.ts'
 import type { JobOperation } from '../jobs/job.ts'
 import { keptSource } from '../jobs/usage-history/fetch-usage.ts'
-import { type TargetConnection, createConnect } from '../targets/connect.ts'
+import { createConnect } from '../targets/connect.ts'
+import { type ProbeAnswer, sendProbe } from '../targets/probe.ts'
 import { type ProbeRequest, probeRequestFor, probeRequestsFor } from '../targets/probe-requests.ts'
 import { jobsOf, targetOperations } from '../targets/target-operations.ts'
 import { defaultTimeouts } from '../targets/target-timeouts.ts'
-import { hintOf, sendProbe, type ProbeAnswer } from '../targets/probe.ts'
-import { secretHint } from '../config/resolve-secret.ts'
-import { checkStability } from './check-stability.ts'
-import { type DiagnoseOptions, type Diagnosis, messageOf } from './diagnosis.ts'
+import type { DiagnoseOptions } from './diagnose-options.ts'
 
-/** Options with the source of the stored days of usage, if there are any. */
 interface TargetOptions extends DiagnoseOptions {
+  /** Source of the stored days of usage, if there are any. */
   readonly storedSource?: UsageSourceName | undefined
 }
 
-type Answers = ReadonlyMap<ProbeRequest, ProbeAnswer>
+/** A connected target, with what its checks found so far. */
+interface Visit extends TargetOptions {
+  readonly target: TargetConfig
+  readonly caller: Transport
+  readonly jobs: readonly JobConfig[]
+  /** Answers to the reads of the jobs. */
+  readonly answers: Map<ProbeRequest, ProbeAnswer>
+  /** Where the next run of usage-history reads daily usage. */
+  source?: UsageSourceName
+}
 
-/** A row of a target. */
-type Row = Omit<Diagnosis, 'target'>
+const targetChecks: readonly Check<Visit>[] = [
+  { check: 'address', isNeeded: true, find: checkAddress },
+  { check: 'key accepted', isNeeded: true, find: checkKey },
+  { check: 'permissions', find: (visit) => visit.jobs.flatMap((job) => checkJob(job, visit)) },
+  { check: 'usage source', find: checkSource },
+  { check: 'stability', find: checkStability },
+]
 
 /** Checks that a target responds, accepts the key, and grants the permissions of its jobs. */
-export async function checkTarget(target: TargetConfig, options: TargetOptions): Promise<readonly Diagnosis[]> {
-  const rows = await checkConnection(target, options)
-  return rows.map(({ check, ...row }) => ({ check, target: target.name, ...row }))
-}
-
-async function checkConnection(target: TargetConfig, options: TargetOptions): Promise<readonly Row[]> {
-  const connect = createConnect({
+export async function checkTarget(target: TargetConfig, options: TargetOptions): Promise<readonly Finding[]> {
+  const limiterOf = ({ requests_per_second: perSecond }: TargetConfig) => createLimiter({ perSecond })
+  const key = { check: 'key', target: target.name }
+  let caller: Transport
+  try {
+    caller = (await createConnect({ ...options, timeouts: defaultTimeouts, limiterOf })(target)).caller
+  } catch (error) {
+    const missing = { result: 'failed', hint: secretHint(target.key) } as const
+    const found = error instanceof SecretMissing ? { ...missing, detail: error.message } : failedBy(error, configWords)
+    return [{ ...key, ...found }]
+  }
+  const isProvided = options.provided?.has(target.name) === true
+  const findings: Finding[] = [{ ...key, ...good(isProvided ? 'provided by the profile' : `read from ${target.key}`) }]
+  const visit = {
     ...options,
-    timeouts: defaultTimeouts,
-    limiterOf: ({ requests_per_second: perSecond }) => createLimiter({ perSecond }),
-  })
-  let connection: TargetConnection
-  try {
-    connection = await connect(target)
-  } catch (error) {
-    return [{ check: 'key', state: 'failed', text: messageOf(error), hint: secretHint(target.key) }]
+    target,
+    caller,
+    jobs: jobsOf(options.config, target),
+    answers: new Map<ProbeRequest, ProbeAnswer>(),
   }
-  const text = options.provided?.has(target.name) === true ? 'provided by the profile' : `read from ${target.key}`
-  const key: Row = { check: 'key', state: 'ok', text }
-  try {
-    connection.caller.address()
-  } catch (error) {
-    return [key, { check: 'address', state: 'failed', text: messageOf(error), hint: hintOf(error) }]
+  const run = runChecks<Visit>(targetChecks, visit, { target: target.name, words: configWords })
+  for await (const finding of run) findings.push(finding)
+  return findings
+}
+
+/** Sends each read once. Stops after two failures or a refused key, as the others would fail too. */
+async function checkAddress(visit: Visit): Promise<readonly Found[]> {
+  const { target, caller, config, definitions, env, answers, now, timeoutMs = 15_000, signal } = visit
+  const address = caller.address()
+  for (const read of probeRequestsFor(targetOperations(config, definitions)(target))) {
+    answers.set(read, await sendProbe(read, { caller, now: now(), timeoutMs, signal }))
+    const kinds = [...answers.values()].map(({ kind }) => kind)
+    if (kinds.includes('refused') || (kinds.length > 1 && isDown(answers))) break
   }
-  return [key, ...(await checkAnswers(target, connection, options))]
+  const [first] = answers.values()
+  if (first?.kind === 'failing' && isDown(answers)) return [failureOf(first)]
+  const proxy = proxyFor(env, address)
+  return [
+    good(`${address} responds${proxy === undefined ? '' : `, through the proxy ${proxy.address} (${proxy.variable})`}`),
+  ]
 }
 
-async function checkAnswers(
-  target: TargetConfig,
-  connection: TargetConnection,
-  options: TargetOptions,
-): Promise<readonly Row[]> {
-  const { config, definitions } = options
-  const address = connection.caller.address()
-  const answers = await askAll(probeRequestsFor(targetOperations(config, definitions)(target)), connection, options)
-  const all = [...answers.values()]
-  const [first] = all
-  if (first?.kind === 'failing' && all.every(({ kind }) => kind === 'failing')) return [failedRow('address', first)]
-  const proxy = proxyFor(options.env, address)
-  const through = proxy === undefined ? '' : `, through the proxy ${proxy.address} (${proxy.variable})`
-  const reached: Row = { check: 'address', state: 'ok', text: `${address} responds${through}` }
-  const refused = all.find((answer): answer is FailedAnswer => answer.kind === 'refused')
-  if (refused !== undefined) return [reached, failedRow('key accepted', refused)]
-  const accepted: Row = { check: 'key accepted', state: 'ok', text: 'the platform accepts it' }
-  const jobs = jobsOf(config, target).flatMap((job) =>
-    judgeJob(job, definitions.get(job.job)?.operations ?? [], answers),
-  )
-  const { rows, source } = await checkSource(target, connection, options)
-  return [reached, accepted, ...jobs, ...rows, ...checkStability(target, options, source)]
-}
-
-const failedRow = (check: string, { error, hint }: FailedAnswer): Row => ({ check, state: 'failed', text: error, hint })
-
-interface CheckedSource {
-  readonly rows: readonly Row[]
-  readonly source?: UsageSourceName
-}
-
-/** Where the next run of usage-history reads daily usage. */
-async function checkSource(
-  target: TargetConfig,
-  { caller }: TargetConnection,
-  { config, storedSource, signal, timeoutMs = 15_000 }: TargetOptions,
-): Promise<CheckedSource> {
-  if (!jobsOf(config, target).some(({ job }) => job === 'usage-history')) return { rows: [] }
-  const row = { check: 'usage source' }
-  try {
-    const find = () => usageSource(caller, { signal, timeoutMs, retry: false })
-    const { name, why } = await keptSource(storedSource, find)
-    return { rows: [{ ...row, state: 'ok', text: `${name}, as ${why}` }], source: name }
-  } catch (error) {
-    return { rows: [{ ...row, state: 'warning', text: messageOf(error), hint: hintOf(error) }] }
-  }
-}
+const isDown = (answers: Visit['answers']): boolean => [...answers.values()].every(({ kind }) => kind === 'failing')
 
 type FailedAnswer = Extract<ProbeAnswer, { readonly error: string }>
 
-/** Sends each read once. Stops after two failures or a refused key, as the others would fail too. */
-async function askAll(
-  reads: readonly ProbeRequest[],
-  { caller }: TargetConnection,
-  { now, signal, timeoutMs = 15_000 }: DiagnoseOptions,
-): Promise<Answers> {
-  const answers = new Map<ProbeRequest, ProbeAnswer>()
-  for (const read of reads) {
-    const answer = await sendProbe(read, { caller, now: now(), timeoutMs, signal })
-    answers.set(read, answer)
-    const failing = [...answers.values()].every(({ kind }) => kind === 'failing')
-    if (answer.kind === 'refused' || (failing && answers.size > 1)) break
-  }
-  return answers
+const failureOf = ({ error, hint }: FailedAnswer): Found => ({ result: 'failed', detail: error, hint })
+
+function checkKey({ answers }: Visit): readonly Found[] {
+  const refused = [...answers.values()].find((answer): answer is FailedAnswer => answer.kind === 'refused')
+  return [refused === undefined ? good('the platform accepts it') : failureOf(refused)]
 }
 
-/** A row for each permission that a job needs. */
-function judgeJob(job: JobConfig, operations: readonly JobOperation[], answers: Answers): readonly Row[] {
-  const row = { check: 'permissions', job: jobName(job) }
-  if (operations.length === 0) return [{ ...row, state: 'ok', text: 'needs none: it reads only stored data' }]
-  const reads = new Set(operations.map(probeRequestFor))
-  return [...reads].map((read): Row => {
+/** A finding for each permission that a job needs. */
+function checkJob(job: JobConfig, { definitions, answers }: Visit): readonly Found[] {
+  const { operations = [] } = definitions.get(job.job) ?? {}
+  const found = operations.length === 0 ? [good('needs none: it reads only stored data')] : []
+  for (const read of new Set(operations.map(probeRequestFor))) {
     const meant = operations.filter((operation) => probeRequestFor(operation) === read)
-    const answer = read === undefined ? undefined : answers.get(read)
-    return { ...row, ...judgeAnswer(meant, answer, read?.what) }
-  })
+    found.push(judgeAnswer(meant, read && answers.get(read), read?.what))
+  }
+  return found.map((each) => ({ job: jobName(job), ...each }))
 }
 
-function judgeAnswer(
-  operations: readonly JobOperation[],
-  answer: ProbeAnswer | undefined,
-  what?: string,
-): Pick<Diagnosis, 'state' | 'text' | 'hint'> {
+function judgeAnswer(operations: readonly JobOperation[], answer: ProbeAnswer | undefined, what?: string): Found {
   const ids = operations.map(({ id }) => id).join(', ')
-  const permissions = [...new Set(operations.flatMap(({ permissions: needed = [] }) => needed))]
-  const isPublished = permissions.length > 0 && what === undefined
-  const named = isPublished ? permissions.join(', ') : `access to ${what ?? ids}`
+  const permissions = [...new Set(operations.flatMap(({ permissions: needed = [] }) => needed))].join(', ')
+  const named = permissions !== '' && what === undefined ? permissions : `access to ${what ?? ids}`
   if (answer === undefined) {
-    return { state: 'warning', text: `not tried: ${named}`, hint: 'The first run of the job will show it.' }
+    return { result: 'warning', detail: `not tried: ${named}`, hint: 'The first run of the job will show it.' }
   }
-  if (answer.kind === 'ok') return { state: 'ok', text: `the key has ${named}` }
-  if (answer.kind === 'failing') return { state: 'failed', text: answer.error, hint: answer.hint }
-  return {
-    state: 'failed',
-    text: `permission denied: ${answer.error}`,
-    hint:
-      permissions.length === 0
-        ? `Grant the key the permission for ${ids}; see the platform's documentation on keys.`
-        : `Grant the key ${named}.`,
+  if (answer.kind === 'ok') return good(`the key has ${named}`)
+  if (answer.kind === 'failing') return failureOf(answer)
+  const hint =
+    permissions === ''
+      ? `Grant the key the permission for ${ids}; see the platform's documentation on keys.`
+      : `Grant the key ${named}.`
+  return { result: 'failed', detail: `permission denied: ${answer.error}`, hint }
+}
+
+async function checkSource(visit: Visit): Promise<readonly Found[]> {
+  const { jobs, caller, storedSource, signal, timeoutMs = 15_000 } = visit
+  if (!jobs.some(({ job }) => job === 'usage-history')) return []
+  try {
+    const { name, why } = await keptSource(storedSource, () => usageSource(caller, { signal, timeoutMs, retry: false }))
+    visit.source = name
+    return [good(`${name}, as ${why}`)]
+  } catch (error) {
+    signal.throwIfAborted()
+    return [{ ...failedBy(error, configWords), result: 'warning' }]
   }
+}
+
+/** What the jobs use that goes away or is a preview. */
+function checkStability({ jobs, definitions, source }: Visit): readonly Found[] {
+  return jobs.flatMap((job) => {
+    const { operations = [] } = definitions.get(job.job) ?? {}
+    const sent = source === undefined ? operations : sentOperations(source, operations)
+    return sent.flatMap(({ id }): readonly Found[] => {
+      const stability = stabilityOf(id)
+      if (stability === undefined) return []
+      return [{ job: jobName(job), result: 'warning', detail: `uses ${withStability(id, stability)}` }]
+    })
+  })
 }

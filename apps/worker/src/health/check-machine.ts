@@ -1,7 +1,7 @@
 import { clause } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
 import { secretHint } from '../config/resolve-secret.ts'
-import { referenceRow } from '../doctor/check-config.ts'
+import { referenceFinding } from '../doctor/check-config.ts'
 import { type CheckedReference, checkReferences, type ReferenceSources } from '../doctor/check-references.ts'
 import type { MachineProblem } from './machine-problem.ts'
 
@@ -18,11 +18,11 @@ function keyProblems({ of, text, problem, isInvalid }: CheckedReference): readon
 }
 
 const otherProblems = (reference: CheckedReference): readonly MachineProblem[] =>
-  referenceRow(reference)
-    .filter(({ state }) => state === 'failed')
-    .map(({ check, text, hint = '', job }) => ({
-      code: check === 'directory' ? 'directory_missing' : 'secret_missing',
+  referenceFinding(reference)
+    .filter(({ result }) => result === 'failed')
+    .map(({ detail, hint = '', job }) => ({
+      code: reference.kind === 'directory' ? 'directory_missing' : 'secret_missing',
       subject: reference.of,
-      message: `${job === undefined ? '' : `${job}: `}${clause(text)}.`,
+      message: `${job === undefined ? '' : `${job}: `}${clause(detail)}.`,
       fix: hint,
     }))

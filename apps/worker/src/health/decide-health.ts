@@ -1,5 +1,5 @@
-import { counted } from '@mgmt-api/command'
-import { clause, listSome } from '../base/text.ts'
+import { counted, listSome } from '@mgmt-api/command'
+import { clause } from '../base/text.ts'
 import { type Health, type HealthProblem, type HealthState, problemScopes } from './health.ts'
 import type { HealthFacts, NotifierFacts } from './health-facts.ts'
 import type { MachineProblem } from './machine-problem.ts'

@@ -1,5 +1,5 @@
-import { count, counted } from '@mgmt-api/command'
-import { clause, listSome } from '../base/text.ts'
+import { count, counted, listSome } from '@mgmt-api/command'
+import { clause } from '../base/text.ts'
 import type { HealthProblem, HealthProblemCode, ProblemSeverity } from './health.ts'
 import type { HealthFacts, TargetFacts } from './health-facts.ts'
 

@@ -31,21 +31,23 @@ async function diagnose(name: string, call: ToolCall): Promise<readonly string[]
     target = await call.session.targets.get(name)
   } catch (error) {
     if (!call.session.targets.names.includes(name)) throw error
-    return [`${name}:`, lineOf({ check: 'connection', result: 'failed', detail: reasonOf(error) })]
+    return [`${name}:`, lineOf(failureOf('connection', error))]
   }
   const lines = [`${name}: changes ${target.writes === 'none' ? 'are off' : `allowed: ${target.writes}`}`]
   const { checks } = target.connection
   if (checks !== undefined) for await (const check of checks(call.signal)) lines.push(lineOf(check))
   for await (const read of readChecks(target.caller, { signal: call.signal, now: () => call.session.now() })) {
-    const { check } = read
-    lines.push(lineOf('error' in read ? { check, result: 'failed', detail: reasonOf(read.error) } : read))
+    lines.push(lineOf('error' in read ? failureOf(read.check, read.error) : read))
   }
   return lines
 }
 
-const lineOf = ({ check, result, detail }: Check): string => `  ${result}: ${check}: ${String(cleaned(detail))}`
+const lineOf = ({ check, result, detail, hint }: Check): string =>
+  `  ${result}: ${check}: ${String(cleaned(hint === undefined ? detail : `${detail} ${hint}`))}`
 
-function reasonOf(error: unknown): string {
-  if (isMgmtError(error) && error.hint !== undefined) return `${error.message} ${error.hint}`
-  return error instanceof Error ? error.message : String(error)
-}
+const failureOf = (check: string, error: unknown): Check => ({
+  check,
+  result: 'failed',
+  detail: error instanceof Error ? error.message : String(error),
+  hint: isMgmtError(error) ? error.hint : undefined,
+})

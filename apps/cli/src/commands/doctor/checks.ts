@@ -1,14 +1,27 @@
 import { readChecks } from '@mgmt-api/agent-tools/doctor'
-import type { View } from '@mgmt-api/command'
+import {
+  type Check,
+  counted,
+  failedBy,
+  type Finding,
+  findingView,
+  type Found,
+  info,
+  runChecks,
+  type View,
+} from '@mgmt-api/command'
+import { configDirectory, currentProfile, profileNames } from '@mgmt-api/command/profiles'
 import type { UsageSourceName } from '@mgmt-api/data-usage'
 import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
-import { connect, type Connection } from '../../target/connect.ts'
-import { type Check, connectionFacts, failed, info } from '../../target/connection-facts.ts'
-import type { Target } from '../../target/target.ts'
-import { majorAdvice, answersUnder5, canFix, writeMajor5 } from './major.ts'
-import type { TargetFlags } from '../../flags/target-flags.ts'
+import { contractSize } from '../../contract/contract-size.ts'
 import type { OutputFlags } from '../../flags/output-flags.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+import { connect, type Connection } from '../../target/connect.ts'
+import { type CheckedConnection, connectionChecks } from '../../target/connection-checks.ts'
+import type { Target } from '../../target/target.ts'
+import { answersUnder5, canFix, majorAdvice, writeMajor5 } from './major.ts'
+import { checkNeed, needOf, unstableOf } from './needed.ts'
 
 export interface DoctorFlags extends OutputFlags, TargetFlags {
   /** Whether to save the detected major version in the profile. */
@@ -17,71 +30,89 @@ export interface DoctorFlags extends OutputFlags, TargetFlags {
   readonly for?: string | undefined
 }
 
-export const checkView: View<Check> = {
-  things: 'checks',
-  columns: [
-    { name: 'check', value: ({ check }) => check },
-    {
-      name: 'result',
-      value: ({ result }) => result,
-      tone: (result) => (result === 'ok' ? 'good' : result === 'failed' ? 'bad' : 'faint'),
-    },
-    { name: 'detail', value: ({ detail }) => detail },
-  ],
-  shown: ['check', 'result', 'detail'],
-  identity: ({ check }) => check,
+export const checkView: View<Finding> = findingView()
+
+/** What is checked on this machine. */
+export const machineChecks: readonly Check<CliContext>[] = [
+  { check: 'program', find: ({ host }) => [info(`mgmt ${host.version}, ${host.runtime}`)] },
+  { check: 'configuration', find: configuration },
+  // Later changes of the contract are reported as drift.
+  { check: 'contract', find: () => [info(`knows ${contractSize}`)] },
+]
+
+async function configuration({ host }: CliContext): Promise<readonly Found[]> {
+  const names = await profileNames(host)
+  const current = await currentProfile(host)
+  const used = current === undefined ? 'no default' : `default ${current}`
+  return [info(`${configDirectory(host)}: ${counted(names.length, 'profile')}, ${used}`)]
 }
 
-/** Runs the checks of a target and yields each result. */
-export async function* targetChecks(context: CliContext, target: Target, flags: DoctorFlags): AsyncGenerator<Check> {
-  yield info('target', target.profile === undefined ? 'no profile' : `profile ${target.profile}`)
+/** What is checked of a target, with what its reads showed. */
+interface Visit extends CheckedConnection {
+  readonly flags: DoctorFlags
+  /** Operations that the reads sent. */
+  readonly sent: string[]
+  /** Where daily usage is read. */
+  source?: UsageSourceName | undefined
+}
+
+const targetChecks: readonly Check<Visit>[] = [
+  ...connectionChecks,
+  { check: 'access', find: readAll },
+  { check: 'stability', find: ({ sent }) => unstableOf({ command: 'mgmt doctor', operations: sent }) },
+  { check: 'permissions', find: needed },
+]
+
+/** Runs the checks of a target. */
+export async function* checkTarget(context: CliContext, target: Target, flags: DoctorFlags): AsyncGenerator<Finding> {
+  yield { check: 'target', ...info(target.profile === undefined ? 'no profile' : `profile ${target.profile}`) }
   let connection: Connection
   try {
     connection = await connect(context, target, flags)
   } catch (error) {
-    yield failed('key and address', error)
+    yield { check: 'key and address', ...failedBy(error) }
     return
   }
   try {
-    yield* connectionFacts(context, connection)
-    const { checkNeed, needOf, unstableOf } = await import('./needed.ts')
-    const sent: string[] = []
-    let source: UsageSourceName | undefined
-    for await (const read of checkService(context, connection, flags)) {
-      yield read
-      if (read.operation !== undefined) sent.push(read.operation)
-      source ??= read.source
-    }
-    yield* unstableOf({ command: 'mgmt doctor', operations: sent })
-    if (flags.for !== undefined) {
-      const need = await needOf(flags.for, source)
-      yield* unstableOf(need)
-      yield await checkNeed(context, connection, need)
-    }
+    yield* runChecks(targetChecks, { host: context.host, signal: context.signal, connection, flags, sent: [] })
   } finally {
     await connection.close()
   }
 }
 
-/** A row, with the operation that its check sent, and the source of daily usage. */
-type Read = Check & { readonly operation?: string; readonly source?: UsageSourceName }
-
-async function* checkService(context: CliContext, connection: Connection, flags: DoctorFlags): AsyncGenerator<Read> {
-  const { target } = connection
-  for await (const check of checkReads(context, connection.caller)) {
-    const isMajor = check.failure?.code === 'no_such_route' && (await answersUnder5(connection, context.signal))
-    if (isMajor && flags.fix === true && canFix(target)) {
-      const file = await writeMajor5(context.host, target.profile)
+/** The small reads; if only major version 5 is served, how to set that, or with `--fix` the reads with it. */
+async function* readAll(visit: Visit): AsyncGenerator<Found> {
+  const { flags, host, signal, connection } = visit
+  const { target, caller, callerUnder } = connection
+  for await (const found of reads(visit, caller)) {
+    if (found.failure?.code !== 'no_such_route' || !(await answersUnder5(connection, signal))) yield found
+    else if (flags.fix !== true || !canFix(target)) yield { ...found, hint: majorAdvice(target) }
+    else {
+      const file = await writeMajor5(host, target.profile)
       yield { check: 'fix', result: 'ok', detail: `the platform serves only major 5; saved in ${file}` }
-      yield* checkReads(context, connection.callerUnder(5))
+      yield* reads(visit, callerUnder(5))
       return
     }
-    yield check
-    if (isMajor) yield info('fix', majorAdvice(target))
   }
 }
 
-async function* checkReads({ signal, host }: CliContext, caller: Caller): AsyncGenerator<Read> {
-  for await (const read of readChecks(caller, { signal, now: () => host.now().getTime() }))
-    yield 'error' in read ? failed(read.check, read.error) : read
+async function* reads(visit: Visit, caller: Caller): AsyncGenerator<Found> {
+  const { host, signal } = visit
+  for await (const read of readChecks(caller, { signal, now: () => host.now().getTime() })) {
+    if ('error' in read) yield { check: read.check, ...failedBy(read.error) }
+    else {
+      const { operation, source, ...found } = read
+      visit.sent.push(operation)
+      visit.source ??= source
+      yield found
+    }
+  }
+}
+
+/** What the command of `--for` uses that goes away, and whether the key has its permissions. */
+async function* needed({ flags, source, signal, connection }: Visit): AsyncGenerator<Found> {
+  if (flags.for === undefined) return
+  const need = await needOf(flags.for, source)
+  yield* unstableOf(need)
+  yield await checkNeed(signal, connection, need)
 }

@@ -64,7 +64,7 @@ test('doctor without a target says what to type, and still what it knows', async
     detail: 'No target: neither a key nor a profile is set',
   })
   const { stdout, stderr } = await runCli('doctor')
-  expect(stdout).toMatch(/\ntarget +failed +No target: neither a key nor a profile is set\n$/)
+  expect(stdout).toMatch(/DETAIL\ntarget +failed +No target: neither a key nor a profile is set\nprogram /)
   expect(stderr).toMatch(/^error: 1 check failed: target\nhint: Use one of:\n {2}mgmt profile add /)
 })
 

@@ -1,13 +1,11 @@
-import { CommandError, ExitCode, inputError } from '@mgmt-api/command'
+import { CommandError, ExitCode, type Found, good, info, inputError } from '@mgmt-api/command'
 import { sentOperations, type UsageSourceName } from '@mgmt-api/data-usage'
 import { withStability } from '@mgmt-api/models/apps'
 import { stabilityOf } from '@mgmt-api/models/descriptions'
 import { loadResource, resourceIndex } from '@mgmt-api/models/resources'
 import { isCodeCommand } from '../../as-code/code-briefs.ts'
-import type { CliContext } from '../../cli-context.ts'
 import type { Connection } from '../../target/connect.ts'
 import { findOwnKey, permissionsOf } from '../../target/key-permissions.ts'
-import { type Check, failed, info } from '../../target/connection-facts.ts'
 import { type UsedOperation, usedOperations } from './used-operations.ts'
 
 /** The published permissions of a command. */
@@ -65,40 +63,37 @@ const isNamed = (id: string, typed: string): boolean =>
   typed !== '' && [id, id.split('_')[1]].some((name) => name?.toLowerCase() === typed.toLowerCase())
 
 /** What a command uses that goes away or is a preview. */
-export const unstableOf = ({ command, operations }: Pick<Need, 'command' | 'operations'>): readonly Check[] =>
+export const unstableOf = ({ command, operations }: Pick<Need, 'command' | 'operations'>): readonly Found[] =>
   operations.flatMap((id) => {
     const stability = stabilityOf(id)
-    return stability === undefined ? [] : [info('stability', `${command} uses ${withStability(id, stability)}`)]
+    if (stability === undefined) return []
+    return [{ check: 'stability', ...info(`${command} uses ${withStability(id, stability)}`) }]
   })
 
 /** Checks whether the key has the permissions. A key whose value the service does not return cannot be identified. */
 export async function checkNeed(
-  { signal }: CliContext,
+  signal: AbortSignal,
   { caller, key }: Pick<Connection, 'caller' | 'key'>,
   need: Need,
-): Promise<Check> {
+): Promise<Found> {
   const { command, operations, unpublished, permissions } = need
-  const told = (detail: string): Check => info('permissions', detail)
-  if (operations.length === 0) return told(`${command} needs no permissions: it works offline`)
-  if (permissions.length === 0) return told(`${command}: no permissions published for ${operations.join(', ')}`)
+  if (operations.length === 0) return info(`${command} needs no permissions: it works offline`)
+  if (permissions.length === 0) return info(`${command}: no permissions published for ${operations.join(', ')}`)
   const others = unpublished.length === 0 ? '' : ` (none published for ${unpublished.join(', ')})`
   const wanted = `${permissions.join(', ')}${others}`
   const own = await findOwnKey(caller, key, signal)
   if (own === undefined) {
-    return told(
+    return info(
       `${command} needs ${wanted}. Cannot read the permissions of the key; check them with mgmt access explain KEY ${permissions[0] ?? ''}`,
     )
   }
   const has = new Set(permissionsOf(own).map((permission) => permission.toLowerCase()))
   const lacking = permissions.filter((permission) => !has.has(permission.toLowerCase()))
-  if (lacking.length === 0)
-    return { check: 'permissions', result: 'ok', detail: `${command} needs ${wanted}; the key has them` }
-  return failed(
-    'permissions',
-    new CommandError({
-      exitCode: ExitCode.denied,
-      code: 'permission_missing',
-      message: `${command} needs ${wanted}; the key ${own.name ?? own.id} lacks ${lacking.join(', ')}.`,
-    }),
-  )
+  if (lacking.length === 0) return good(`${command} needs ${wanted}; the key has them`)
+  throw new CommandError({
+    exitCode: ExitCode.denied,
+    code: 'permission_missing',
+    message: `${command} needs ${wanted}; the key ${own.name ?? own.id} lacks ${lacking.join(', ')}`,
+    hint: `Grant the key ${lacking.join(', ')}`,
+  })
 }

@@ -7,6 +7,7 @@ import {
   inputError,
   type OutputStream,
   readText,
+  runChecks,
   toFailure,
   untilAborted,
 } from '@mgmt-api/command'
@@ -14,7 +15,7 @@ import { dataDirectory } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../../cli-context.ts'
 import { cannotListen } from '../../listening.ts'
 import { connect } from '../../target/connect.ts'
-import { connectionFacts } from '../../target/connection-facts.ts'
+import { connectionChecks } from '../../target/connection-checks.ts'
 import { resolveTargets } from '../../target/resolve-targets.ts'
 import type { Target } from '../../target/target.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
@@ -91,7 +92,7 @@ function agentTarget(context: CliContext, target: Target, { flags, writes }: Ser
     async connect() {
       const connection = await connect(context, limited, flags)
       const { caller, address, key } = connection
-      const checks = () => connectionFacts(context, connection)
+      const checks = () => runChecks(connectionChecks, { ...context, connection })
       return { caller, address, key, checks, close: () => connection.close() }
     },
   }

@@ -1,5 +1,4 @@
-import { byPillar, byTier, type UsageDimension } from '@mgmt-api/data-usage'
-import type { CountedPart } from './counted-days.ts'
+import { byPillar, byTier, type UsageDimension, type UsagePart } from '@mgmt-api/data-usage'
 
 /** Breakdowns of a day; each measure supports some. */
 export const breakdowns = [
@@ -15,26 +14,38 @@ export const breakdowns = [
 
 export type Breakdown = (typeof breakdowns)[number]
 
+/** A part of a day, with dimensions beside tier and pillar. */
+export interface CountedPart extends UsagePart {
+  readonly severity?: string | undefined
+  readonly application?: string | undefined
+  readonly subsystem?: string | undefined
+  readonly outcome?: string | undefined
+}
+
 const named = (...keys: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(keys.map((key) => [key, key]))
 
-const dimensions: Readonly<Record<Exclude<Breakdown, 'total'>, UsageDimension<CountedPart>>> = {
-  tier: byTier,
-  pillar: byPillar,
-  evaluator: { name: 'evaluator', keyOf: ({ name }) => name },
-  severity: {
+const dimensions: readonly UsageDimension<CountedPart>[] = [
+  byTier,
+  byPillar,
+  { name: 'evaluator', keyOf: ({ name }) => name },
+  {
     name: 'severity',
     keyOf: ({ severity }) => severity,
     parts: named('critical', 'error', 'warning', 'info', 'verbose', 'debug'),
   },
-  application: { name: 'application', keyOf: ({ application }) => application },
-  subsystem: { name: 'subsystem', keyOf: ({ subsystem }) => subsystem },
-  outcome: { name: 'outcome', keyOf: ({ outcome }) => outcome, parts: named('ok', 'error') },
-}
+  { name: 'application', keyOf: ({ application }) => application },
+  { name: 'subsystem', keyOf: ({ subsystem }) => subsystem },
+  { name: 'outcome', keyOf: ({ outcome }) => outcome, parts: named('ok', 'error') },
+]
 
-/** Dimensions of some breakdowns; `total` has none. */
+/** Dimensions of some breakdowns, in their order; `total` has none. */
 export const dimensionsOf = (ways: readonly Breakdown[]): readonly UsageDimension<CountedPart>[] =>
-  ways.flatMap((way) => (way === 'total' ? [] : [dimensions[way]]))
+  ways.flatMap((way) => dimensions.find(({ name }) => name === way) ?? [])
+
+/** Breakdowns whose totals are always shown, of those of a measure. */
+export const withTotals = (ways: readonly Breakdown[]): readonly Breakdown[] =>
+  ways.filter((way) => !['total', 'application', 'subsystem'].includes(way))
 
 /** Whether the parts of a breakdown are known; those of the others come from the service. */
 export const isFixed = (by: string): boolean => !['evaluator', 'application', 'subsystem'].includes(by)

@@ -1,10 +1,19 @@
 import { dayOf } from '@mgmt-api/base/days'
 import { groupValues } from '@mgmt-api/base/lists'
-import type { DataUsage, Span, SpanOptions, UsageTier } from '@mgmt-api/data-usage'
+import type { DataUsage, SeriesDay, Span, SpanOptions, UsageTier } from '@mgmt-api/data-usage'
 import { wordOf } from '@mgmt-api/models'
 import { type LogsCount, Priority, Severity, type SpansCount } from '@mgmt-api/models/data-usage'
-import type { CountedDay, CountedPart } from './counted-days.ts'
-import type { Breakdown } from './breakdown.ts'
+import type { Breakdown, CountedPart } from './breakdown.ts'
+
+/** A day in the shape of all measures, with the record of the service. */
+export interface CountedDay extends SeriesDay<CountedPart> {
+  /** The day in `-o json`: its date and the fields of the service. */
+  readonly record: DayRecord
+}
+
+export interface DayRecord {
+  readonly date: string
+}
 
 export interface ReadOptions extends SpanOptions {
   readonly applications?: readonly string[] | undefined
@@ -41,54 +50,36 @@ function daysOf<T extends { timestamp?: string | undefined }>(
 ): CountedDay[] {
   const byDate = groupValues(counts.map((count) => [dateOf(count.timestamp ?? ''), count] as const))
   return [...byDate].map(([date, counts]) => {
-    const parts = counts.flatMap(partsOf)
+    const parts = counts.flatMap(partsOf).filter(({ value }) => Number.isFinite(value))
     const total = parts.reduce((sum, { tier, value }) => sum + (tier === 'blocked' ? 0 : value), 0)
-    const record = { date, counts }
-    return { date, total, parts, record }
+    return { date, total, parts, record: { date, counts } }
   })
 }
 
-function dateOf(timestamp: string): string {
-  const time = Date.parse(timestamp)
-  return Number.isNaN(time) ? '' : dayOf(time)
-}
+const dateOf = (timestamp: string): string => (Number.isNaN(Date.parse(timestamp)) ? '' : dayOf(Date.parse(timestamp)))
 
 const tiers: Readonly<Record<string, UsageTier>> = { high: 'high', medium: 'medium', low: 'low', blocked: 'blocked' }
 
 function partsOfLogs({ logsCount, priority, severity, applicationName, subsystemName }: LogsCount): CountedPart[] {
-  const value = numberOf(logsCount)
-  if (value === undefined) return []
   const level = severity === undefined ? undefined : wordOf(Severity, severity)
-  return [
-    {
-      name: level ?? '',
-      tier: (priority === undefined ? undefined : tiers[wordOf(Priority, priority)]) ?? 'none',
-      pillar: 'logs',
-      value,
-      severity: level,
-      application: applicationName,
-      subsystem: subsystemName,
-    },
-  ]
+  const tier = (priority === undefined ? undefined : tiers[wordOf(Priority, priority)]) ?? 'none'
+  const scopes = { severity: level, application: applicationName, subsystem: subsystemName }
+  return [{ name: level ?? '', tier, pillar: 'logs', value: numberOf(logsCount), ...scopes }]
 }
 
 function partsOfSpans(count: SpansCount): CountedPart[] {
-  const fields = [
-    ['high', 'ok', count.successSpanCount],
-    ['high', 'error', count.errorSpanCount],
-    ['medium', 'ok', count.mediumSuccessSpanCount],
-    ['medium', 'error', count.mediumErrorSpanCount],
-    ['low', 'ok', count.lowSuccessSpanCount],
-    ['low', 'error', count.lowErrorSpanCount],
-  ] as const
-  return fields.flatMap(([tier, outcome, digits]): CountedPart[] => {
-    const value = numberOf(digits)
-    return value === undefined ? [] : [{ name: outcome, tier, pillar: 'tracing', value, outcome }]
-  })
+  const part = (tier: UsageTier, outcome: string, digits: string | number | undefined): CountedPart => {
+    return { name: outcome, tier, pillar: 'tracing', value: numberOf(digits), outcome }
+  }
+  return [
+    part('high', 'ok', count.successSpanCount),
+    part('high', 'error', count.errorSpanCount),
+    part('medium', 'ok', count.mediumSuccessSpanCount),
+    part('medium', 'error', count.mediumErrorSpanCount),
+    part('low', 'ok', count.lowSuccessSpanCount),
+    part('low', 'error', count.lowErrorSpanCount),
+  ]
 }
 
-/** Parses a count; invalid values count as 0. */
-function numberOf(digits: string | number | undefined): number | undefined {
-  const value = Number(digits)
-  return digits !== undefined && Number.isFinite(value) ? value : undefined
-}
+/** Parses a count; parts without a valid one are left out. */
+const numberOf = (digits: string | number | undefined): number => (digits === undefined ? NaN : Number(digits))

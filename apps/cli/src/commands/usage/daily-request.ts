@@ -1,17 +1,29 @@
 import { dayOf } from '@mgmt-api/base/days'
-import { chooseColumns, inputError } from '@mgmt-api/command'
+import { chooseColumns, didYouMean, inputError } from '@mgmt-api/command'
 import type { Span } from '@mgmt-api/data-usage'
-import { checkDivision, dailyRows } from './daily-view.ts'
-import type { DailyFlags } from './daily-flags.ts'
-import { usageDays } from './usage-days.ts'
-import { type UsageKind, usageKind } from './usage-kind.ts'
+import type { OutputFlags } from '../../flags/output-flags.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+import type { Breakdown } from './breakdown.ts'
+import { dailyView } from './daily-view.ts'
+import { type DayFlags, usageDays } from './usage-days.ts'
+import { type MeasureName, type UsageKind, usageKind } from './usage-kind.ts'
 import type { UsageRequest } from './usage-read.ts'
 
-/** Output of the command. */
-export type OutputKind = 'chart' | 'document' | 'rows'
+/** Flags of `mgmt usage daily`. */
+export interface DailyFlags extends DayFlags, OutputFlags, TargetFlags {
+  readonly measure?: MeasureName | undefined
+  readonly by?: Breakdown | undefined
+  readonly compare?: boolean | undefined
+  readonly forecast?: boolean | undefined
+  /** Budget of a calendar month, in the measure. */
+  readonly budget?: number | undefined
+  readonly application?: readonly string[] | undefined
+  readonly subsystem?: readonly string[] | undefined
+}
 
 export interface DailyRequest extends UsageRequest {
-  readonly showing: OutputKind
+  /** Output of the command. */
+  readonly showing: 'chart' | 'document' | 'rows'
 }
 
 /**
@@ -23,9 +35,7 @@ export function dailyRequest(flags: DailyFlags, now: Date): DailyRequest {
   const kind = usageKind(flags.measure ?? 'units')
   const showing = showingOf(flags)
   const isAll = showing !== 'rows'
-  if (by !== undefined) checkDivision(kind, by)
-  checkScopes(kind, flags)
-  checkColumns(kind, flags)
+  checkChoices(kind, flags)
   const [span, today] = [usageDays(flags, now), dayOf(now)]
   checkBudget(flags, span, today)
   return {
@@ -40,10 +50,9 @@ export function dailyRequest(flags: DailyFlags, now: Date): DailyRequest {
   }
 }
 
-function showingOf({ columns = [], output }: DailyFlags): OutputKind {
+function showingOf({ columns = [], output }: DailyFlags): DailyRequest['showing'] {
   if (columns.length > 0 || output === 'csv' || output === 'name') return 'rows'
-  if (output === undefined || output === 'table') return 'chart'
-  return 'document'
+  return output === undefined || output === 'table' ? 'chart' : 'document'
 }
 
 /** The budget of a month is compared with its forecast, which needs today. */
@@ -60,21 +69,24 @@ function checkBudget({ budget, forecast }: DailyFlags, { from, to }: Span, today
   )
 }
 
-function checkScopes({ name }: UsageKind, { application, subsystem }: DailyFlags): void {
-  if (name === 'logs' || name === 'spans') return
-  const flag = application === undefined ? '--subsystem' : '--application'
-  if (application === undefined && subsystem === undefined) return
-  throw inputError('excluding_flags', `${flag} requires --measure logs or spans`)
-}
-
-function checkColumns(kind: UsageKind, { by, columns = [] }: DailyFlags): void {
+/** Checks the breakdown, the scopes and the columns for a measure. */
+function checkChoices(kind: UsageKind, { by, application, subsystem, columns = [] }: DailyFlags): void {
+  const { name, divisions, hasSource } = kind
+  if (by !== undefined && !divisions.includes(by)) {
+    const message = `--by: ${name} have no breakdown by ${by}${didYouMean(by, divisions)}`
+    throw inputError('unknown_value', message, `Valid values: ${divisions.join(', ')}`)
+  }
+  if (hasSource && (application ?? subsystem) !== undefined) {
+    const flag = application === undefined ? '--subsystem' : '--application'
+    throw inputError('excluding_flags', `${flag} requires --measure logs or spans`)
+  }
   if (columns.length === 0) return
   if (by !== undefined) {
     throw inputError('excluding_flags', '--by and --columns cannot be combined: both select columns')
   }
   // Columns of applications etc. are known only with the data.
   const fixed = columns.filter((column) => !/^(?:evaluator|application|subsystem):/.test(column))
-  chooseColumns(dailyRows(kind, []).view, fixed)
+  chooseColumns(dailyView(kind, []), fixed)
 }
 
 /** Parses the budget of a month, in the measure. @throws {CommandError} `bad_budget` */

@@ -1,24 +1,16 @@
-import { type Column, didYouMean, inputError, type View } from '@mgmt-api/command'
-import { totalsBy } from '@mgmt-api/data-usage'
-import { type Breakdown, columnName, dimensionsOf } from './breakdown.ts'
-import type { CountedDay, CountedPart, DayRecord } from './counted-days.ts'
+import type { Column, View } from '@mgmt-api/command'
+import { totalsBy, type UsageDimension } from '@mgmt-api/data-usage'
+import { type Breakdown, columnName, type CountedPart, dimensionsOf, withTotals } from './breakdown.ts'
+import type { CountedDay, DayRecord } from './counts.ts'
 import type { UsageKind } from './usage-kind.ts'
 
-/** The view of days as rows. */
-export interface DailyRows {
-  readonly view: View<DayRecord>
-  /** Columns of a breakdown. */
-  columnsBy(by: Breakdown): readonly string[]
-}
-
-type ValueOfDay = (day: CountedDay) => number | undefined
-
 /**
- * Creates the view of some days. Parts that are not known in advance, such as evaluators, have a column if they occur.
+ * The view of some days as rows. Parts that are not known in advance, such as evaluators, have a column if they occur.
+ * @param by the breakdown of the default columns. Default: the fields of the service, or the usual breakdowns
  */
-export function dailyRows(kind: UsageKind, days: readonly CountedDay[]): DailyRows {
+export function dailyView(kind: UsageKind, days: readonly CountedDay[], by?: Breakdown): View<DayRecord> {
   const counted = new Map(days.map((day) => [day.record, day]))
-  const number = (name: string, valueOf: ValueOfDay): Column<DayRecord> => ({
+  const number = (name: string, valueOf: (day: CountedDay) => number | undefined): Column<DayRecord> => ({
     name,
     align: 'right',
     value: (record) => {
@@ -26,57 +18,42 @@ export function dailyRows(kind: UsageKind, days: readonly CountedDay[]): DailyRo
       return day && valueOf(day)
     },
   })
-  const date: Column<DayRecord> = { name: 'date', value: (record) => record.date }
-  const total = number('total', (day) => day.total)
-  const fields = kind.fields.map((field) => number(columnName(field), (day) => valueOfPart(day, field)))
-  const divided = (by: Breakdown): readonly Column<DayRecord>[] =>
-    dimensionsOf([by]).flatMap(({ keyOf, parts }) => {
-      const keyed = (part: CountedPart): string | undefined => (part.tier === 'blocked' ? undefined : keyOf(part))
-      const columns = parts === undefined ? foundColumns(by, totalsBy({ days }, keyed)) : Object.entries(parts)
-      return columns.map(([key, name]) =>
-        number(parts === undefined ? name : columnName(name), (day) => totalsBy({ days: [day] }, keyed).get(key) ?? 0),
-      )
-    })
-  const allBlocked = number('all-blocked', (day) => totalsBy({ days: [day] }, ({ tier }) => tier).get('blocked') ?? 0)
-  const ways = kind.divisions.filter((by) => by !== 'total')
-  const columns = [date, total, ...fields, ...ways.flatMap(divided), allBlocked]
-  const shown =
-    kind.fields.length > 0 ? fields : [...kind.withTotals.flatMap(divided), ...blockedOfKind(kind, allBlocked)]
+  const divided = (ways: readonly Breakdown[]): readonly Column<DayRecord>[] =>
+    dimensionsOf(ways).flatMap((dimension) =>
+      namesOf(dimension, days).map(([key, name]) => number(name, (day) => sumsOf(dimension, [day]).get(key) ?? 0)),
+    )
+  const usual: readonly Column<DayRecord>[] = [
+    { name: 'date', value: (record) => record.date },
+    number('total', (day) => day.total),
+  ]
+  const fields = kind.fields.map((field) =>
+    number(columnName(field), ({ parts }) => parts.find(({ name }) => name === field)?.value),
+  )
+  const blocked = number('all-blocked', (day) => totalsBy({ days: [day] }, ({ tier }) => tier).get('blocked') ?? 0)
+  const columns = [...usual, ...fields, ...divided(kind.divisions), blocked]
+  const parts = [
+    ...divided(by === undefined ? withTotals(kind.divisions) : [by]),
+    ...(kind.canBlock && by !== 'total' ? [blocked] : []),
+  ]
+  const chosen = by === undefined && fields.length > 0 ? fields : parts
   return {
-    view: {
-      things: 'days',
-      // A pillar with a single field has the name of the field.
-      columns: columns.filter(({ name }, index) => columns.findIndex((each) => each.name === name) === index),
-      shown: ['date', 'total', ...shown.map(({ name }) => name)],
-      identity: (record) => record.date,
-    },
-    columnsBy: (by) =>
-      by === 'total'
-        ? ['date', 'total']
-        : ['date', 'total', ...[...divided(by), ...blockedOfKind(kind, allBlocked)].map(({ name }) => name)],
+    things: 'days',
+    // A pillar with a single field has the name of the field.
+    columns: columns.filter(({ name }, index) => columns.findIndex((each) => each.name === name) === index),
+    shown: [...usual, ...chosen].map(({ name }) => name),
+    identity: (record) => record.date,
   }
 }
 
-/** Columns of the parts that occur, the largest first. */
-const foundColumns = (by: Breakdown, totals: ReadonlyMap<string, number>): (readonly [key: string, name: string])[] =>
-  [...totals].sort((a, b) => b[1] - a[1]).map(([key]) => [key, `${by}:${key || 'no name'}`])
+type Dimension = UsageDimension<CountedPart>
 
-const blockedOfKind = ({ canBlock }: UsageKind, column: Column<DayRecord>): readonly Column<DayRecord>[] =>
-  canBlock ? [column] : []
+const sumsOf = ({ keyOf }: Dimension, days: readonly CountedDay[]): ReadonlyMap<string, number> =>
+  totalsBy({ days }, (part) => (part.tier === 'blocked' ? undefined : keyOf(part)))
 
-function valueOfPart({ parts }: CountedDay, field: string): number | undefined {
-  return parts.find(({ name }) => name === field)?.value
-}
-
-/**
- * Checks that a measure supports a breakdown.
- * @throws {CommandError} `unknown_value` with the nearest supported breakdown
- */
-export function checkDivision({ name, divisions }: UsageKind, by: Breakdown): void {
-  if (divisions.includes(by)) return
-  throw inputError(
-    'unknown_value',
-    `--by: ${name} have no breakdown by ${by}${didYouMean(by, divisions)}`,
-    `Valid values: ${divisions.join(', ')}`,
-  )
+/** The keys of a dimension with the names of their columns; of parts that are not known in advance, the largest first. */
+function namesOf(dimension: Dimension, days: readonly CountedDay[]): readonly (readonly [key: string, name: string])[] {
+  const { name: by, parts } = dimension
+  if (parts !== undefined) return Object.entries(parts).map(([key, name]) => [key, columnName(name)])
+  const found = [...sumsOf(dimension, days)].sort((a, b) => b[1] - a[1])
+  return found.map(([key]) => [key, `${by}:${key || 'no name'}`])
 }

@@ -1,56 +1,56 @@
 import { printList, showLines, type Tagged } from '@mgmt-api/command'
 import type { CliContext } from '../../cli-context.ts'
 import { readTargets } from '../../target/read-targets.ts'
-import type { DayRecord } from './counted-days.ts'
-import { dailyRequest, type DailyRequest } from './daily-request.ts'
-import { dailyRows } from './daily-view.ts'
-import type { DailyFlags } from './daily-flags.ts'
+import { type DailyFlags, dailyRequest } from './daily-request.ts'
+import { dailyView } from './daily-view.ts'
 import { outlookFacts } from './facts.ts'
 import { gapSentences } from './gaps.ts'
 import { drawUsage } from './people.ts'
 import { documentView, usageDocument } from './usage-document.ts'
+import type { UsageKind } from './usage-kind.ts'
 import { readUsage, type UsageRead } from './usage-read.ts'
-
-/** Usage of one target, with its profile if several were given. */
-type Read = Tagged<UsageRead>
 
 /** `mgmt usage daily` */
 export async function daily(this: CliContext, flags: DailyFlags): Promise<void> {
   const request = dailyRequest(flags, this.host.now())
+  const { kind, showing, span } = request
   const reading = await readTargets(this, flags, async function* (connection) {
     yield await readUsage(connection, request)
   })
-  const read: Read[] = []
+  const read: Tagged<UsageRead>[] = []
   for await (const one of reading.items) read.push(one)
-  await show(this, flags, { request, read, tagged: reading.tagged })
-  noteRest(this, request, read)
+  if (read.length > 0) {
+    if (showing === 'chart') await draw(this, flags, read)
+    else if (showing === 'document') {
+      const documents = read.map(({ profile, item }) => ({ item: usageDocument(item, profile) }))
+      await printList(this, flags, { view: documentView, items: documents })
+    } else await printRows(this, flags, { kind, read, tagged: reading.tagged })
+  }
+  for (const { profile, item } of read) {
+    // Charts and documents have the rest themselves.
+    const rest = showing === 'rows' ? notesOf(item) : []
+    const notes = item.days.length === 0 ? [`no data from ${span.from} to ${span.to}`] : rest
+    for (const note of notes) this.report.note(profile === undefined ? note : `${profile}: ${note}`)
+  }
   reading.finish()
 }
 
-interface Work {
-  readonly request: DailyRequest
-  readonly read: readonly Read[]
-  /** Whether several profiles were given. */
-  readonly tagged: boolean
-}
+const notesOf = (read: UsageRead): readonly string[] => [
+  ...gapSentences(read.report.gaps),
+  ...outlookFacts(read).map(({ name, text }) => `${name}: ${text}`),
+]
 
-async function show(context: CliContext, flags: DailyFlags, work: Work): Promise<void> {
-  const { showing } = work.request
-  if (work.read.length === 0) return
-  if (showing === 'chart') await draw(context, flags, work)
-  else if (showing === 'document') await printDocuments(context, flags, work)
-  else await printRows(context, flags, work)
-}
-
-async function draw(context: CliContext, { by = 'total' }: DailyFlags, { read }: Work): Promise<void> {
+async function draw(
+  context: CliContext,
+  { by = 'total' }: DailyFlags,
+  read: readonly Tagged<UsageRead>[],
+): Promise<void> {
   const charts = read
     .filter(({ item }) => item.days.length > 0)
     .map(({ profile, item }) => drawUsage(context.host, { name: profile, read: item, by }))
   if (charts.length === 0) return
-  await showLines(
-    context.host,
-    charts.flatMap(({ lines }, index) => (index === 0 ? lines : ['', ...lines])),
-  )
+  const lines = charts.flatMap((chart, index) => (index === 0 ? chart.lines : ['', ...chart.lines]))
+  await showLines(context.host, lines)
   const averaged = charts.find(({ stretch }) => stretch !== 'day')
   if (averaged === undefined) return
   context.report.note(
@@ -58,39 +58,19 @@ async function draw(context: CliContext, { by = 'total' }: DailyFlags, { read }:
   )
 }
 
-async function printDocuments(context: CliContext, flags: DailyFlags, { read }: Work): Promise<void> {
-  const documents = read.map(({ profile, item }) => usageDocument(item, profile))
-  await printList(context, flags, { view: documentView, items: documents.map((item) => ({ item })) })
+interface Rows {
+  readonly kind: UsageKind
+  readonly read: readonly Tagged<UsageRead>[]
+  readonly tagged: boolean
 }
 
-async function printRows(context: CliContext, flags: DailyFlags, { request, read, tagged }: Work): Promise<void> {
-  const { by, columns = [] } = flags
-  const all = read.flatMap(({ item }) => item.days)
-  const rows = dailyRows(request.kind, all)
+async function printRows(context: CliContext, flags: DailyFlags, { kind, read, tagged }: Rows): Promise<void> {
+  const days = read.flatMap(({ item }) => item.days)
   // Any column may be requested, but by default there are none that no source has.
   const widest = read
     .map(({ item }) => item.kind)
-    .reduce((most, kind) => (kind.canBlock || kind.divisions.length > most.divisions.length ? kind : most))
-  const usual = dailyRows(widest, all)
-  const items = read.flatMap(({ profile, item: { days } }) =>
-    days.map(({ record }): Tagged<DayRecord> => ({ profile, item: record })),
-  )
-  const chosen = by === undefined ? columns : usual.columnsBy(by)
-  await printList(
-    context,
-    { ...flags, columns: chosen },
-    { view: { ...rows.view, shown: usual.view.shown }, tagged, items },
-  )
-}
-
-/** Reports gaps and forecasts for rows, which do not contain them. */
-function noteRest({ report }: CliContext, { span, showing }: DailyRequest, read: readonly Read[]): void {
-  for (const { profile, item } of read) {
-    const who = profile === undefined ? '' : `${profile}: `
-    if (item.days.length === 0) report.note(`${who}no data from ${span.from} to ${span.to}`)
-    else if (showing === 'rows') {
-      for (const gap of gapSentences(item.report.gaps)) report.note(`${who}${gap}`)
-      for (const { name, text } of outlookFacts(item)) report.note(`${who}${name}: ${text}`)
-    }
-  }
+    .reduce((most, each) => (each.canBlock || each.divisions.length > most.divisions.length ? each : most))
+  const view = { ...dailyView(kind, days), shown: dailyView(widest, days, flags.by).shown }
+  const items = read.flatMap(({ profile, item }) => item.days.map(({ record }) => ({ profile, item: record })))
+  await printList(context, flags, { view, tagged, items })
 }

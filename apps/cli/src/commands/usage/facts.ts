@@ -1,6 +1,6 @@
 import { formatChange, formatPercent } from '@mgmt-api/base/numbers'
 import { counted } from '@mgmt-api/command'
-import type { BudgetOutlook, MonthBudget, MonthForecast, UsageComparison, UsageSource } from '@mgmt-api/data-usage'
+import type { BudgetOutlook, MonthBudget, UsageComparison } from '@mgmt-api/data-usage'
 import { gapSentences } from './gaps.ts'
 import type { UsageKind } from './usage-kind.ts'
 import type { UsageRead } from './usage-read.ts'
@@ -12,70 +12,59 @@ export interface UsageFact {
   readonly text: string
 }
 
+/** The facts that are known. */
+const factsOf = (texts: Readonly<Record<string, string | undefined>>): readonly UsageFact[] =>
+  Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [{ name, text }]))
+
 /** Key numbers of at least one day. */
-export const usageFacts = (read: UsageRead): readonly UsageFact[] => [
-  totalFact(read),
-  ...highestFacts(read),
-  ...blockedFacts(read),
-  ...outlookFacts(read),
-]
+export function usageFacts(read: UsageRead): readonly UsageFact[] {
+  const { total, recorded, average = 0, highest, blocked } = read.report
+  const { unit, amount, canBlock } = read.kind
+  return [
+    ...factsOf({
+      total: `${amount(total)} ${unit} in ${counted(recorded, 'day')}, ${amount(average)} per day`,
+      'highest day': highest && `${highest.date} (${weekdayOf(highest.date)}): ${amount(highest.total)}`,
+      blocked: canBlock ? `${amount(blocked)} ${unit}, not in the total` : undefined,
+    }),
+    ...outlookFacts(read),
+  ]
+}
 
 /** Forecast of the month, its budget and comparison with the days before, as far as requested and known. */
 export function outlookFacts({ report: { month, comparison }, kind }: UsageRead): readonly UsageFact[] {
-  return [
-    ...(month?.forecast === undefined ? [] : [forecastFact(month.forecast, kind)]),
-    ...(month?.budget === undefined ? [] : [budgetFact(month.budget, kind)]),
-    ...(comparison === undefined ? [] : [comparisonFact(comparison, kind)]),
-  ]
+  const { unit, amount } = kind
+  const { forecast, budget } = month ?? {}
+  const likely = forecast && `(likely ${amount(forecast.low)} to ${amount(forecast.high)})`
+  return factsOf({
+    forecast: forecast && `${amount(forecast.expected)} ${unit} by the end of ${forecast.month} ${likely}`,
+    budget: budget && budgetText(budget, kind),
+    change: comparison && changeText(comparison, kind),
+  })
 }
 
 /** Notes on the data: its source if that lacks something, today, and gaps. */
 export function usageNotes({ source, kind, report: { days, gaps, today } }: UsageRead): readonly UsageFact[] {
   const isToday = days.some(({ date, total }) => date === today && total !== undefined)
+  const parts = source?.hasParts === true ? '' : ', tiers or pillars'
+  const lacks = kind.name === 'tokens' ? 'evaluators' : `blocked usage${parts}`
   return [
-    ...(source?.name === 'query' ? [{ name: 'source', text: queryNote(kind, source) }] : []),
-    ...(isToday ? [{ name: 'today', text: `${today} is not over; usage so far is included` }] : []),
+    ...factsOf({
+      source: source?.name === 'query' ? `query of usage, which has no ${lacks}` : undefined,
+      today: isToday ? `${today} is not over; usage so far is included` : undefined,
+    }),
     ...gapSentences(gaps).map((text) => ({ name: 'gap', text })),
   ]
-}
-
-/** What the query of usage lacks of the daily reports. */
-function queryNote({ name }: UsageKind, { hasParts }: UsageSource): string {
-  if (name === 'tokens') return 'query of usage, which has no evaluators'
-  return `query of usage, which has no blocked usage${hasParts ? '' : ', tiers or pillars'}`
-}
-
-function totalFact({ report: { total, recorded, average = 0 }, kind: { unit, amount } }: UsageRead): UsageFact {
-  return { name: 'total', text: `${amount(total)} ${unit} in ${counted(recorded, 'day')}, ${amount(average)} per day` }
-}
-
-function highestFacts({ report: { highest }, kind: { amount } }: UsageRead): readonly UsageFact[] {
-  if (highest === undefined) return []
-  const { date, total } = highest
-  return [{ name: 'highest day', text: `${date} (${weekdayOf(date)}): ${amount(total)}` }]
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 const weekdayOf = (date: string): string => weekdays[new Date(date).getUTCDay()] ?? 'no day'
 
-function blockedFacts({ report: { blocked }, kind: { canBlock, unit, amount } }: UsageRead): readonly UsageFact[] {
-  if (!canBlock) return []
-  return [{ name: 'blocked', text: `${amount(blocked)} ${unit}, not in the total` }]
-}
-
-function forecastFact({ month, expected, low, high }: MonthForecast, { unit, amount }: UsageKind): UsageFact {
-  const range = `likely ${amount(low)} to ${amount(high)}`
-  return { name: 'forecast', text: `${amount(expected)} ${unit} by the end of ${month} (${range})` }
-}
-
-function budgetFact({ outlook }: MonthBudget, { unit, amount }: UsageKind): UsageFact {
-  if (outlook === undefined) {
-    return { name: 'budget', text: 'unknown: too few days of the last four weeks have data' }
-  }
+function budgetText({ outlook }: MonthBudget, { unit, amount }: UsageKind): string {
+  if (outlook === undefined) return 'unknown: too few days of the last four weeks have data'
   const { used, budget, usedShare, expectedShare } = outlook
   const shares = `${amount(used)} of ${amount(budget)} ${unit} used, ${formatPercent(expectedShare)} expected`
-  return { name: 'budget', text: `${formatPercent(usedShare)}: ${shares}; ${passing(outlook)}` }
+  return `${formatPercent(usedShare)}: ${shares}; ${passing(outlook)}`
 }
 
 function passing({ state, passesOn = '', passesOnEarliest = '' }: BudgetOutlook): string {
@@ -84,15 +73,11 @@ function passing({ state, passesOn = '', passesOnEarliest = '' }: BudgetOutlook)
   return state === 'possible' ? `possibly exceeded, on ${passesOnEarliest} at the earliest` : 'likely not exceeded'
 }
 
-function comparisonFact({ previous, total, days }: UsageComparison, { amount }: UsageKind): UsageFact {
-  const before = daysText(previous.from, previous.to)
-  if (days.previous === 0) return { name: 'change', text: `unknown: no data for ${before}` }
-  const change = total.relative === undefined ? signed(total.absolute, amount) : formatChange(total.relative)
-  const current = `${amount(total.current)} in ${counted(days.current, 'day')}`
-  const earlier = `previously ${amount(total.previous)} in ${days.previous} (${before})`
-  return { name: 'change', text: `${change}: ${current}, ${earlier}` }
+function changeText({ previous: { from, to }, total, days }: UsageComparison, { amount }: UsageKind): string {
+  const before = from === to ? from : `${from} to ${to}`
+  if (days.previous === 0) return `unknown: no data for ${before}`
+  const { current, previous, absolute, relative } = total
+  const change = relative === undefined ? `${absolute > 0 ? '+' : ''}${amount(absolute)}` : formatChange(relative)
+  const compared = `previously ${amount(previous)} in ${days.previous} (${before})`
+  return `${change}: ${amount(current)} in ${counted(days.current, 'day')}, ${compared}`
 }
-
-const daysText = (from: string, to: string): string => (from === to ? from : `${from} to ${to}`)
-
-const signed = (value: number, amount: (value: number) => string): string => `${value > 0 ? '+' : ''}${amount(value)}`

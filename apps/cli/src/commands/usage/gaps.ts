@@ -1,4 +1,5 @@
-import { addDays } from '@mgmt-api/base/days'
+import { dayNumber } from '@mgmt-api/base/days'
+import { groupValues } from '@mgmt-api/base/lists'
 import { count, counted } from '@mgmt-api/command'
 import type { UsageGaps } from '@mgmt-api/data-usage'
 
@@ -16,7 +17,8 @@ export function gapSentences({ missing, toCome, strays }: UsageGaps): readonly s
 
 /** Lists days, with consecutive ones as ranges: `2026-10-01, 2026-10-05 to 2026-10-09 (5 days)`. */
 function nameDays(days: readonly string[]): string {
-  const runs = runsOf(days)
+  // Days that follow each other are as far from their places in the list.
+  const runs = [...groupValues(days.map((day, index) => [dayNumber(day) - index, day] as const)).values()]
   const named = runs.slice(0, mostNamed).map((run) => {
     const [first = '', ...rest] = run
     const last = rest.at(-1)
@@ -24,15 +26,4 @@ function nameDays(days: readonly string[]): string {
   })
   const more = runs.slice(mostNamed).reduce((sum, run) => sum + run.length, 0)
   return `${named.join(', ')}${more === 0 ? '' : ` and ${count(more)} more`}`
-}
-
-function runsOf(days: readonly string[]): readonly (readonly string[])[] {
-  const runs: string[][] = []
-  for (const day of days) {
-    const run = runs.at(-1)
-    const before = run?.at(-1)
-    if (run !== undefined && before !== undefined && day === addDays(before, 1)) run.push(day)
-    else runs.push([day])
-  }
-  return runs
 }

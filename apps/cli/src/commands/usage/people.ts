@@ -1,20 +1,19 @@
 import { sanitizeText } from '@mgmt-api/base/text'
 import {
-  type Bars,
+  type Bar,
   barsOfDays,
   type Division,
   heightOf,
+  paintDivision,
   type PaintedPart,
   scaleFor,
-  type Scale,
   type Stretch,
 } from '@mgmt-api/charts'
 import { pad, plainStyle, type ProgramHost, type Style, styleFor } from '@mgmt-api/command'
-import type { Breakdown } from './breakdown.ts'
-import { chartLines, roomIn } from './chart/chart.ts'
-import { type Glyphs, glyphsFor } from './chart/glyphs.ts'
+import { type Breakdown, isFixed } from './breakdown.ts'
+import { type ChartOptions, chartLines, painted, type PartStyle, roomIn } from './chart/chart.ts'
+import { glyphsFor } from './chart/glyphs.ts'
 import { totalTables } from './chart/total-tables.ts'
-import { chartDivision, paintedDivisions, partStyles } from './division.ts'
 import { type UsageFact, usageFacts, usageNotes } from './facts.ts'
 import type { UsageRead } from './usage-read.ts'
 
@@ -32,38 +31,44 @@ export interface DrawnUsage {
   readonly stretch: Stretch
 }
 
-const usualWidth = 80
-
 /** Draws usage as a chart and totals, as wide as the terminal; without a terminal, 80 columns without colours. */
 export function drawUsage(host: ProgramHost, usage: UsageToDraw): DrawnUsage {
-  const { terminal } = host.stdout
+  const { columns: width = 80, rows } = host.stdout.terminal ?? {}
   const { report, kind } = usage.read
-  const style = styleFor(terminal, host.env)
-  const width = terminal?.columns ?? usualWidth
-  const glyphs = glyphsFor(host)
-  const division = chartDivision(report, usage.by)
-  const days = report.days.map(({ date }, index) => ({ date, parts: division.days[index] }))
-  const drawn = barsOfDays(days, roomIn(width))
-  const scale = scaleFor(drawn.bars.map(heightOf))
-  const coloured = style !== plainStyle
-  const tables = totalTables(paintedDivisions(report), { kind, width, style })
+  const style = styleFor(host.stdout.terminal, host.env)
+  const divisions = report.divisions.map((division) => paintDivision(division, { empty: isFixed(division.by) }))
+  const division = divisions.find(({ by }) => by === usage.by)
+  // The total is a division with one part.
+  const amounts = division?.days ?? report.days.map(({ total }) => (total === undefined ? undefined : [total]))
+  const days = report.days.map(({ date }, index) => ({ date, parts: amounts[index] }))
+  const { bars, stretch } = barsOfDays(days, roomIn(width))
+  const chart = {
+    parts: division === undefined ? [{ name: '', letter: '#', colour: '36' }] : partStyles(division),
+    scale: scaleFor(bars.map(heightOf)),
+    glyphs: glyphsFor(host),
+    width,
+    coloured: style !== plainStyle,
+  }
+  const tables = totalTables(divisions, { kind, width, style })
   const below = [
-    ...legendLines(drawn, { division, glyphs, scale, coloured, amount: kind.amount }),
+    ...legendLines(bars, chart, kind.amount),
     '',
     ...factLines([...usageFacts(usage.read), ...usageNotes(usage.read)], style),
     ...(tables.length === 0 ? [] : ['', ...tables]),
   ]
-  const height = heightFor(terminal?.rows, below.length)
-  const parts = partStyles(division)
-  return {
-    stretch: drawn.stretch,
-    lines: [
-      style.header(titleOf(usage, drawn)),
-      ...chartLines(drawn.bars, { parts, scale, glyphs, width, height, coloured }),
-      ...below,
-    ],
-  }
+  const drawn = chartLines(bars, { ...chart, height: heightFor(rows, below.length) })
+  return { stretch, lines: [style.header(titleOf(usage, stretch)), ...drawn, ...below] }
 }
+
+const colours = ['36', '34', '32', '35', '33', '31', '96', '94'] as const
+
+/** Colours of the parts in a terminal, and letters without colours, which are unique within a division. */
+const partStyles = ({ by, parts }: Division<PaintedPart>): readonly PartStyle[] =>
+  parts.map(({ name, paint }, index) => {
+    if (paint === 'rest') return { name, letter: '.', colour: '90' }
+    const letter = isFixed(by) ? name.charAt(0).toUpperCase() : 'ABCDEFGH'.charAt(index)
+    return { name, letter, colour: colours[index] ?? '36' }
+  })
 
 /** Lines beside the bars: title, axis and labels of the chart, and the shell prompt. */
 const linesAround = 4
@@ -74,7 +79,7 @@ function heightFor(rows: number | undefined, below: number): number {
   return Math.max(4, Math.min(16, Math.floor((rows - below - linesAround) / 2) * 2))
 }
 
-function titleOf({ read: { kind, report }, name, by }: UsageToDraw, { stretch }: Bars): string {
+function titleOf({ read: { kind, report }, name, by }: UsageToDraw, stretch: Stretch): string {
   const { from, to } = report.span
   const who = name === undefined ? '' : `${sanitizeText(name)}: `
   const what = by === 'total' ? kind.unit : `${kind.unit} by ${by}`
@@ -82,25 +87,16 @@ function titleOf({ read: { kind, report }, name, by }: UsageToDraw, { stretch }:
   return `${who}${what} ${each}, ${from} to ${to} (UTC)`
 }
 
-interface Drawn {
-  readonly division: Division<PaintedPart>
-  readonly glyphs: Glyphs
-  readonly scale: Scale
-  readonly coloured: boolean
-  readonly amount: (value: number) => string
-}
-
 /** Legend of the elements that occur in the chart. */
-function legendLines({ bars }: Bars, { division, glyphs, scale, coloured, amount }: Drawn): string[] {
-  const styles = partStyles(division)
-  const parts =
-    division.by === 'total'
-      ? []
-      : division.parts.map(({ name }, index) => {
-          const { letter, colour } = styles[index] ?? { letter: '#', colour: '36' }
-          const sample = glyphs.fillings.at(-1) ?? '#'
-          return `${coloured ? `\u001b[${colour}m${sample}\u001b[0m` : letter} ${sanitizeText(name)}`
-        })
+function legendLines(
+  bars: readonly Bar[],
+  { parts, glyphs, scale, coloured }: Omit<ChartOptions, 'height'>,
+  amount: (value: number) => string,
+): string[] {
+  const full = glyphs.fillings.at(-1) ?? '#'
+  const named = parts
+    .filter(({ name }) => name !== '')
+    .map(({ name, letter, colour }) => `${coloured ? painted(full, colour) : letter} ${sanitizeText(name)}`)
   const marks = [
     ...(bars.some(({ weekend, parts }) => weekend && parts !== undefined) ? [`${glyphs.floor.weekend} weekend`] : []),
     ...(bars.some(({ parts }) => parts === undefined) ? [`${glyphs.floor.missing} no data`] : []),
@@ -109,7 +105,7 @@ function legendLines({ bars }: Bars, { division, glyphs, scale, coloured, amount
     .filter((bar) => scale.exceeded && heightOf(bar) > scale.top)
     .map((bar) => `${bar.name} ${amount(heightOf(bar))}`)
   const highest = beyond.length === 0 ? [] : [`${glyphs.beyond} higher than the chart: ${beyond.join(', ')}`]
-  return [parts, marks, highest]
+  return [named, marks, highest]
     .filter((items) => items.length > 0)
     .map((items) => `${' '.repeat(8)}${items.join('   ')}`)
 }

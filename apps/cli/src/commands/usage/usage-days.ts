@@ -1,7 +1,13 @@
 import { dayOf, millisecondsPerDay } from '@mgmt-api/base/days'
 import { inputError, parseDay } from '@mgmt-api/command'
 import type { Span } from '@mgmt-api/data-usage'
-import type { DailyFlags } from './daily-flags.ts'
+
+/** Flags that choose the days. */
+export interface DayFlags {
+  readonly since?: string | undefined
+  readonly until?: string | undefined
+  readonly month?: string | undefined
+}
 
 const usualDays = 30
 
@@ -10,7 +16,7 @@ const usualDays = 30
  * other time is the day that contains it. A span shorter than a day is refused.
  * @throws {CommandError} `bad_time`, `bad_range`, `excluding_flags`
  */
-export function usageDays({ since, until, month }: Pick<DailyFlags, 'since' | 'until' | 'month'>, now: Date): Span {
+export function usageDays({ since, until, month }: DayFlags, now: Date): Span {
   if (month !== undefined) {
     if (since === undefined && until === undefined) return wholeMonth(month, now)
     throw inputError('excluding_flags', '--month cannot be combined with --since or --until')

@@ -7,11 +7,11 @@ import {
   unitsSeries,
   usageFields,
   type UsageReader,
+  type UsageSeries,
   type UsageSource,
 } from '@mgmt-api/data-usage'
 import type { Breakdown } from './breakdown.ts'
-import { type CountedDay, countedDays } from './counted-days.ts'
-import { countLogs, countSpans, type ReadOptions } from './counts.ts'
+import { type CountedDay, countLogs, countSpans, type DayRecord, type ReadOptions } from './counts.ts'
 
 /** Values of `--measure`. */
 export const measures = ['units', 'gigabytes', 'tokens', 'logs', 'spans'] as const
@@ -26,8 +26,6 @@ export interface UsageKind {
   readonly amount: (value: number) => string
   /** Breakdowns, the most common first. */
   readonly divisions: readonly Breakdown[]
-  /** Breakdowns whose totals are always shown. */
-  readonly withTotals: readonly Breakdown[]
   /** Whether it is read from the source of daily usage, as opposed to counts, which have a source of their own. */
   readonly hasSource: boolean
   /** Whether policies can block it; blocked usage is not included in the total. */
@@ -35,83 +33,65 @@ export interface UsageKind {
   /** Fields of a day with their own column, e.g. `highLogs`. */
   readonly fields: readonly string[]
   /** Reads the recorded days, oldest first. */
-  read(usage: UsageClient, span: Span, options: ReadOptions): Promise<readonly CountedDay[]>
+  readonly read: (usage: UsageClient, span: Span, options: ReadOptions) => Promise<readonly CountedDay[]>
 }
 
 /** Reads usage: daily usage from its source, and counts. */
 export type UsageClient = UsageReader & Pick<DataUsage, 'logsCount' | 'spansCount'>
 
-const fieldsOf = Object.keys(usageFields).map((field) => field.replace(/Units$/, ''))
+type Fetch<D> = (usage: UsageClient, span: Span, options: Pick<ReadOptions, 'signal'>) => PromiseLike<readonly D[]>
 
-const kinds: Readonly<Record<MeasureName, UsageKind>> = {
+/** Reads a daily report: its days as a series, with their records. */
+const daily =
+  <D extends DayRecord>(fetch: Fetch<D>, seriesOf: (days: readonly D[]) => UsageSeries): UsageKind['read'] =>
+  async (usage, span, { signal }) => {
+    const records = await fetch(usage, span, { signal })
+    return seriesOf(records).days.map((day, index) => ({ ...day, record: records[index] ?? { date: day.date } }))
+  }
+
+const fields = Object.keys(usageFields).map((field) => field.replace(/Units$/, ''))
+
+const processed = {
+  amount: formatAmount,
+  divisions: ['total', 'tier', 'pillar'],
+  hasSource: true,
+  canBlock: true,
+} as const
+const counts = { amount: formatCount, hasSource: false, fields: [] } as const
+
+const kinds: Readonly<Record<MeasureName, Omit<UsageKind, 'name'>>> = {
   units: {
-    name: 'units',
-    hasSource: true,
-    canBlock: true,
+    ...processed,
     unit: 'units',
-    amount: formatAmount,
-    divisions: ['total', 'tier', 'pillar'],
-    withTotals: ['tier', 'pillar'],
-    fields: fieldsOf,
-    async read(usage, span, { signal }) {
-      const days = await usage.dailyUnits(span, { signal })
-      return countedDays(days, unitsSeries(days).days)
-    },
+    fields,
+    read: daily((usage, ...asked) => usage.dailyUnits(...asked), unitsSeries),
   },
   gigabytes: {
-    name: 'gigabytes',
-    hasSource: true,
-    canBlock: true,
+    ...processed,
     unit: 'GB',
-    amount: formatAmount,
-    divisions: ['total', 'tier', 'pillar'],
-    withTotals: ['tier', 'pillar'],
     // Evaluation has no size.
-    fields: fieldsOf.filter((field) => field !== 'evaluation'),
-    async read(usage, span, { signal }) {
-      const days = await usage.dailyProcessedGbs(span, { signal })
-      return countedDays(days, gigabytesSeries(days).days)
-    },
+    fields: fields.filter((field) => field !== 'evaluation'),
+    read: daily((usage, ...asked) => usage.dailyProcessedGbs(...asked), gigabytesSeries),
   },
   tokens: {
-    name: 'tokens',
+    ...counts,
     hasSource: true,
     canBlock: false,
     unit: 'tokens',
-    amount: formatCount,
     divisions: ['total', 'evaluator'],
-    withTotals: ['evaluator'],
-    fields: [],
-    async read(usage, span, { signal }) {
-      const days = await usage.dailyEvaluationTokens(span, { signal })
-      return countedDays(days, tokensSeries(days).days)
-    },
+    read: daily((usage, ...asked) => usage.dailyEvaluationTokens(...asked), tokensSeries),
   },
   logs: {
-    name: 'logs',
-    hasSource: false,
+    ...counts,
     canBlock: true,
     unit: 'logs',
-    amount: formatCount,
     divisions: ['total', 'tier', 'severity', 'application', 'subsystem'],
-    withTotals: ['tier', 'severity'],
-    fields: [],
     read: countLogs,
   },
-  spans: {
-    name: 'spans',
-    hasSource: false,
-    canBlock: false,
-    unit: 'spans',
-    amount: formatCount,
-    divisions: ['total', 'tier', 'outcome'],
-    withTotals: ['tier', 'outcome'],
-    fields: [],
-    read: countSpans,
-  },
+  spans: { ...counts, canBlock: false, unit: 'spans', divisions: ['total', 'tier', 'outcome'], read: countSpans },
 }
 
-export const usageKind = (name: MeasureName): UsageKind => kinds[name]
+export const usageKind = (name: MeasureName): UsageKind => ({ name, ...kinds[name] })
 
 /** The measure without what its source lacks: the query has no blocked usage and no evaluators, and not always parts. */
 export function kindOfSource(kind: UsageKind, { name, hasParts }: UsageSource): UsageKind {
@@ -121,7 +101,6 @@ export function kindOfSource(kind: UsageKind, { name, hasParts }: UsageSource): 
     ...kind,
     canBlock: false,
     divisions: isDivided ? kind.divisions : ['total'],
-    withTotals: isDivided ? kind.withTotals : [],
     fields: isDivided ? kind.fields.filter((field) => !field.startsWith('blocked')) : [],
   }
 }

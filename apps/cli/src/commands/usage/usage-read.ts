@@ -11,9 +11,8 @@ import {
   usageSource,
 } from '@mgmt-api/data-usage'
 import type { Connection } from '../../target/connect.ts'
-import { type Breakdown, dimensionsOf } from './breakdown.ts'
-import type { CountedDay } from './counted-days.ts'
-import type { ReadOptions } from './counts.ts'
+import { dimensionsOf, withTotals } from './breakdown.ts'
+import type { CountedDay, ReadOptions } from './counts.ts'
 import { kindOfSource, type UsageClient, type UsageKind } from './usage-kind.ts'
 
 /** Usage read from one target. */
@@ -43,8 +42,10 @@ export interface UsageRequest {
 export async function readUsage(connection: Connection, request: UsageRequest): Promise<UsageRead> {
   const { span, options, today: now, budget, compare, forecast } = request
   const { source, kind, usage } = await chooseSource(connection, request)
-  const by = dimensionsOf(breakdownsWithTotals(kind, options.by))
-  const asked = { span, now, by, compare, forecast, budget }
+  const { by = 'total' } = options
+  const usual = withTotals(kind.divisions)
+  const dimensions = dimensionsOf(usual.includes(by) ? usual : [by, ...usual])
+  const asked = { span, now, by: dimensions, compare, forecast, budget }
   const read = reportDays(asked)
   const days = await kind.read(usage, read, options).catch((error: unknown) => {
     throw source === undefined && isUnserved(error) ? countsGone(kind, error) : error
@@ -58,10 +59,6 @@ export async function readUsage(connection: Connection, request: UsageRequest): 
   }
 }
 
-/** Breakdowns with totals: those of the measure, and that of the chart. */
-const breakdownsWithTotals = ({ withTotals }: UsageKind, by: Breakdown = 'total'): readonly Breakdown[] =>
-  withTotals.includes(by) ? withTotals : [by, ...withTotals]
-
 const countsGone = ({ name }: UsageKind, cause: unknown): CommandError =>
   new CommandError({
     exitCode: ExitCode.service,
@@ -71,10 +68,6 @@ const countsGone = ({ name }: UsageKind, cause: unknown): CommandError =>
     cause,
   })
 
-interface ChosenSource extends Pick<UsageRead, 'source' | 'kind'> {
-  readonly usage: UsageClient
-}
-
 /**
  * Chooses the source once for all days that are read.
  * @throws {CommandError} `unknown_value` for a breakdown that the source lacks
@@ -82,7 +75,7 @@ interface ChosenSource extends Pick<UsageRead, 'source' | 'kind'> {
 async function chooseSource(
   { caller }: Connection,
   { kind, options: { signal, by } }: UsageRequest,
-): Promise<ChosenSource> {
+): Promise<Pick<UsageRead, 'source' | 'kind'> & { readonly usage: UsageClient }> {
   const client = createDataUsage(caller)
   if (!kind.hasSource) return { kind, usage: client }
   const source = await usageSource(caller, { signal })

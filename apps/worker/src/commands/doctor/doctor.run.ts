@@ -1,16 +1,16 @@
 import {
   CommandError,
   ExitCode,
-  printList,
+  type Finding,
+  findingView,
   type OutputFlags,
+  printFindings,
   type ProgramContext,
-  type Tone,
-  type View,
+  type Tagged,
 } from '@mgmt-api/command'
 import { parseStoredConfig } from '../../config/parse-stored-config.ts'
 import type { ConfigView } from '../../control/config-views.ts'
 import { diagnose } from '../../doctor/diagnose.ts'
-import { type Diagnosis, hasFailed } from '../../doctor/diagnosis.ts'
 import { definitions } from '../../jobs/definitions.ts'
 import { resolveDataDirectory, type LocationFlags } from '../../location/data-directory.ts'
 import { databaseUrl } from '../../location/database-url.ts'
@@ -32,7 +32,7 @@ export default async function doctor(this: ProgramContext, flags: DiagnoseWorker
     const difference = applied && notApplied(named, applied, { ...flags, host })
     if (difference !== undefined) this.report.warn(difference)
     const location = { url: databaseUrl(this), directory: resolveDataDirectory(host, flags) }
-    const rows = await diagnose({
+    const findings = diagnose({
       config,
       definitions,
       provided,
@@ -43,11 +43,19 @@ export default async function doctor(this: ProgramContext, flags: DiagnoseWorker
       fetch: host.fetch,
       signal,
     })
-    await printList(this, flags, { view, items: rows.map((item) => ({ item })) })
-    if (hasFailed(rows)) this.endWith(ExitCode.someFailed)
+    const view = findingView('target', 'job')
+    const failed = await printFindings(this, flags, {
+      view,
+      items: rowsOf(findings),
+    })
+    if (failed.length > 0) this.endWith(ExitCode.someFailed)
   } finally {
     await named.close()
   }
+}
+
+async function* rowsOf(findings: AsyncIterable<Finding>): AsyncGenerator<Tagged<Finding>> {
+  for await (const item of findings) yield { item }
 }
 
 /** The applied configuration; undefined if none is applied, or if the checks of the database show why it cannot be read. */
@@ -66,20 +74,4 @@ async function readApplied(
     if (error.code !== 'not_found' && first instanceof CommandError) throw error
   })
   return applied
-}
-
-const tones: Readonly<Record<string, Tone>> = { ok: 'good', warning: 'warning', failed: 'bad' }
-
-const view: View<Diagnosis> = {
-  things: 'checks',
-  columns: [
-    { name: 'check', value: ({ check }) => check },
-    { name: 'target', value: ({ target }) => target, omitEmpty: true },
-    { name: 'job', value: ({ job }) => job, omitEmpty: true },
-    { name: 'state', value: ({ state }) => state, tone: (cell) => tones[String(cell)] },
-    { name: 'found', value: ({ text }) => text, shrinks: true },
-    { name: 'hint', value: ({ hint }) => hint, shrinks: true, omitEmpty: true },
-  ],
-  shown: ['check', 'target', 'job', 'state', 'found', 'hint'],
-  identity: ({ check, target }) => (target === undefined ? check : `${check} ${target}`),
 }

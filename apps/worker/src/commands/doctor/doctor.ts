@@ -11,6 +11,8 @@ export const diagnoseWorkerCommand: Command<ProgramContext> = buildCommand<Diagn
       'the key read what the jobs need: those of the applied configuration, or before the first start, of the file. Sends only',
       'small read requests. Exits with 1 if a check failed.',
       '',
+      'The table has failures first, and one row for what is similar on many targets; the other formats have every row.',
+      '',
       'Examples:',
       '  mgmt-worker doctor',
       '  mgmt-worker doctor -o json',

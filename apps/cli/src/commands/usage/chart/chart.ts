@@ -4,6 +4,8 @@ import type { Glyphs } from './glyphs.ts'
 
 /** Style of one part of the bars. */
 export interface PartStyle {
+  /** Name in the legend; empty for the total. */
+  readonly name: string
   /** Fills cells if there are several parts but no colours. */
   readonly letter: string
   /** ANSI colour code. */
@@ -71,8 +73,11 @@ function cellOf(bar: Bar, floor: number, options: ChartOptions, width: number): 
     width,
   )
   if (!coloured || text.trim() === '') return text
-  return `\u001b[${bar.weekend && parts.length === 1 ? '2;' : ''}${colour}m${text}\u001b[0m`
+  return painted(text, `${bar.weekend && parts.length === 1 ? '2;' : ''}${colour}`)
 }
+
+/** A text in an ANSI colour. */
+export const painted = (text: string, colour: string): string => `\u001b[${colour}m${text}\u001b[0m`
 
 function filling(filled: number, { fillings }: Glyphs): string {
   // Non-zero values stay visible.
@@ -88,7 +93,7 @@ function partAt(bar: Bar, share: number, parts: readonly PartStyle[]): PartStyle
   const at = share * heightOf(bar)
   let below = 0
   const index = (bar.parts ?? []).findIndex((part) => (below += Math.max(0, part || 0)) >= at)
-  return parts[Math.max(0, index)] ?? { letter: '#', colour: '36' }
+  return parts[Math.max(0, index)] ?? { name: '', letter: '#', colour: '36' }
 }
 
 /** Labels below their bars, as many as fit without overlap. */

@@ -1,7 +1,8 @@
+import { chunksOf } from '@mgmt-api/base/lists'
 import { formatPercent } from '@mgmt-api/base/numbers'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { type Division, type PaintedPart, rowsOf } from '@mgmt-api/charts'
-import { plainStyle, type Style, tableLines, widthOf } from '@mgmt-api/command'
+import { pad, plainStyle, type Style, tableLines, widthOf } from '@mgmt-api/command'
 import type { UsageKind } from '../usage-kind.ts'
 
 /** Gap between two tables side by side. */
@@ -25,31 +26,23 @@ export function totalTables(
       kind.amount(total),
       share === undefined ? '' : formatPercent(share),
     ])
-    return { plain: tableLines(columns, rows, { style: plainStyle }), styled: tableLines(columns, rows, { style }) }
+    return tableLines(columns, rows, { style: plainStyle })
   })
-  const lines: string[] = []
-  for (let index = 0; index < tables.length; index += 2) {
-    if (index > 0) lines.push('')
-    lines.push(...besides(tables.slice(index, index + 2), width))
-  }
-  return lines
+  return chunksOf(tables, 2)
+    .flatMap((pair) => besides(pair, width))
+    .flatMap(([header = '', ...rows], index) => [...(index === 0 ? [] : ['']), style.header(header), ...rows])
 }
 
 const right = (name: string): { readonly name: string; readonly align: 'right' } => ({ name, align: 'right' })
 
-interface Table {
-  readonly plain: readonly string[]
-  readonly styled: readonly string[]
-}
-
-function besides([left, right]: readonly Table[], width: number): string[] {
-  if (left === undefined) return []
-  if (right === undefined) return [...left.styled]
-  const widths = [left, right].map(({ plain }) => Math.max(...plain.map(widthOf)))
-  const [wide = 0] = widths
-  if (widths.reduce((sum, each) => sum + each, between.length) > width) return [...left.styled, '', ...right.styled]
-  return Array.from({ length: Math.max(left.styled.length, right.styled.length) }, (_, index) => {
-    const space = ' '.repeat(wide - widthOf(left.plain[index] ?? ''))
-    return `${left.styled[index] ?? ''}${space}${between}${right.styled[index] ?? ''}`.trimEnd()
-  })
+/** Two tables as one, if that fits. */
+function besides(pair: readonly (readonly string[])[], width: number): readonly (readonly string[])[] {
+  const [left = [], right] = pair
+  const [wide = 0, other = 0] = pair.map((lines) => Math.max(...lines.map(widthOf)))
+  if (right === undefined || wide + between.length + other > width) return pair
+  return [
+    Array.from({ length: Math.max(left.length, right.length) }, (_, index) =>
+      `${pad(left[index] ?? '', wide)}${between}${right[index] ?? ''}`.trimEnd(),
+    ),
+  ]
 }

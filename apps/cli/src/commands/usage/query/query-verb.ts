@@ -1,4 +1,4 @@
-import { listFlag, switchFlag } from '@mgmt-api/command'
+import { listFlag, switchFlag, textFlag } from '@mgmt-api/command'
 import type { QueryFlags } from './query.run.ts'
 import type { OwnVerb } from '../../../nouns/noun-overrides.ts'
 
@@ -6,13 +6,7 @@ import type { OwnVerb } from '../../../nouns/noun-overrides.ts'
 export const queryVerb: OwnVerb = {
   flags: {
     by: listFlag('Labels to divide usage by; mgmt usage capabilities lists them', 'labels'),
-    last: {
-      kind: 'parsed',
-      parse: String,
-      optional: true,
-      brief: 'Last days as 30d or 2w, by day, or last hours as 36h, by hour (default: 30d)',
-      placeholder: 'period',
-    },
+    last: textFlag('Last days as 30d or 2w, by day, or last hours as 36h, by hour (default: 30d)', 'period'),
     hourly: switchFlag('By hour, also for days; at most 14 days'),
   },
   examples: ['--by application_name --last 30d', '--by pillar,priority --last 36h -o csv', '-f usage.yaml'],

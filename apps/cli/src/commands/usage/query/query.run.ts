@@ -1,11 +1,16 @@
 import { millisecondsPerDay, millisecondsPerHour } from '@mgmt-api/base/days'
 import { millionths } from '@mgmt-api/base/numbers'
 import { type Column, didYouMean, inputError, type View } from '@mgmt-api/command'
-import { createDataUsage, type DataUsageBody, type DataUsageResponse, usageDate } from '@mgmt-api/data-usage'
+import {
+  createDataUsage,
+  type DataUsage,
+  type DataUsageBody,
+  type DataUsageResponse,
+  usageDate,
+} from '@mgmt-api/data-usage'
 import type { CliContext } from '../../../cli-context.ts'
 import type { ResourceFlags } from '../../../flags/resource-flags.ts'
 import type { TargetFlags } from '../../../flags/target-flags.ts'
-import type { Connection } from '../../../target/connect.ts'
 import { printTargets } from '../../../target/read-targets.ts'
 import type { OutputFlags } from '../../../flags/output-flags.ts'
 
@@ -39,7 +44,7 @@ export async function queryByLabel(context: CliContext, flags: QueryFlags): Prom
   await printTargets(context, flags, { view: viewOf(labels, 'hourly' in period) }, async function* ({ caller }) {
     const usage = createDataUsage(caller)
     const options = { signal: context.signal }
-    if (labels.length > 0) await checkLabels(caller, labels, options)
+    if (labels.length > 0) await checkLabels(usage, labels, options)
     yield* rowsOf(await usage.query(body, options))
   })
 }
@@ -67,11 +72,11 @@ const isoOf = (milliseconds: number): string => new Date(milliseconds).toISOStri
 
 /** @throws {CommandError} `unknown_value` for a label that the capabilities do not list */
 async function checkLabels(
-  caller: Connection['caller'],
+  usage: Pick<DataUsage, 'capabilities'>,
   labels: readonly string[],
   options: { readonly signal: AbortSignal },
 ): Promise<void> {
-  const { supportedLabels = [] } = await createDataUsage(caller).capabilities(options)
+  const { supportedLabels = [] } = await usage.capabilities(options)
   const known = supportedLabels.flatMap(({ key }) => key ?? [])
   const unknown = labels.find((label) => !known.includes(label))
   if (unknown === undefined) return
@@ -84,32 +89,26 @@ const kinds = { DATA_SIZE: 'bytes', EVALUATIONS: 'tokens', EVENTS: 'events' } as
 function rowsOf({ buckets = [] }: DataUsageResponse): LabelledUsage[] {
   return buckets.flatMap(({ range, entries = [] }) =>
     entries.map(({ labels = [], measurements = [] }) => {
-      const amounts = { units: 0, bytes: 0, tokens: 0, events: 0 }
+      const sums = { units: 0, bytes: 0, tokens: 0, events: 0 }
       for (const { kind, cxQuotaUnits, measuredValue } of measurements) {
-        amounts.units += Number(cxQuotaUnits?.value ?? 0)
+        sums.units += Number(cxQuotaUnits?.value ?? 0)
         const [, name] = Object.entries(kinds).find(([end]) => kind?.endsWith(end)) ?? []
-        if (name !== undefined) amounts[name] += Number(measuredValue ?? 0)
+        if (name !== undefined) sums[name] += Number(measuredValue ?? 0)
       }
-      amounts.units = millionths(amounts.units)
+      sums.units = millionths(sums.units)
       const named = Object.fromEntries(labels.map(({ key = '', value = '' }) => [key, value]))
-      return { start: range?.start ?? '', labels: named, ...amounts }
+      return { start: range?.start ?? '', labels: named, ...sums }
     }),
   )
 }
 
+const amounts = ['units', 'bytes', 'tokens', 'events'] as const
+
 function viewOf(labels: readonly string[], byHour: boolean): View<LabelledUsage> {
-  const number = (name: 'units' | 'bytes' | 'tokens' | 'events'): Column<LabelledUsage> => ({
-    name,
-    align: 'right',
-    value: (row) => row[name],
-  })
-  const numbers = [number('units'), number('bytes'), number('tokens'), number('events')]
-  const columns: Column<LabelledUsage>[] = [
+  const columns: readonly Column<LabelledUsage>[] = [
     { name: 'start', value: ({ start }) => (byHour ? start : start.slice(0, 10)) },
-    ...labels.map(
-      (label): Column<LabelledUsage> => ({ name: label, value: (row) => row.labels[label], shrinks: true }),
-    ),
-    ...numbers,
+    ...labels.map((name) => ({ name, value: (row: LabelledUsage) => row.labels[name], shrinks: true })),
+    ...amounts.map((name) => ({ name, align: 'right' as const, value: (row: LabelledUsage) => row[name] })),
   ]
   return {
     things: 'rows of usage',
