@@ -86,6 +86,21 @@ describe.each(folders)('the manifest of %s', (folder) => {
   })
 })
 
+test('libraries that a published package depends on are ranges, but for the database whose version decides what opens its files', () => {
+  const { catalog } = read('pnpm-workspace.yaml', parse)
+  const manifests = folders.map((folder) => read(`${folder}/package.json`)).filter((each) => each.private !== true)
+  const libraries = new Set(manifests.flatMap(({ dependencies = {} }) => Object.keys(dependencies)))
+  const exact = [...libraries].filter((name) => !folderOf.has(name) && !catalog[name].startsWith('^'))
+  expect(exact).toEqual(['@electric-sql/pglite'])
+})
+
+test('waiting changesets name published packages alone: with another, no version can be made', () => {
+  const named = globSync('.changeset/*.md', { cwd: root }).flatMap((file) =>
+    Object.keys(parse(read(file, String).split('---')[1])).map((name) => ({ file, name })),
+  )
+  expect(named.filter(({ name }) => read(`${folderOf.get(name)}/package.json`).private === true)).toEqual([])
+})
+
 test('the benchmarks, which are installed apart, link to siblings and take libraries as the catalog does', () => {
   const { catalog } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
   const { devDependencies } = read(`${bench}/package.json`)

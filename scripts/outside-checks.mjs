@@ -35,6 +35,12 @@ export const outsideChecks = [
   },
   { tool: 'pre-commit', files: [hooks], line: `pre-commit validate-manifest ${hooks}` },
   {
+    tool: 'renovate-config-validator',
+    version: 'renovate --version | tail -1',
+    files: ['.github/renovate.json'],
+    line: 'renovate-config-validator --strict --no-global .github/renovate.json | tail -1',
+  },
+  {
     tool: 'conftest',
     version: 'conftest --version | tail -1',
     files: [...policies, plans],
@@ -76,7 +82,7 @@ export function subjectOf({ files, line }) {
 
 if (import.meta.main ?? process.argv[1] === import.meta.filename) {
   readArguments(
-    'pnpm outside:record\nLets promtool, systemd-analyze, pre-commit and conftest check our files, and records what they said.',
+    'pnpm outside:record\nLets promtool, systemd-analyze, pre-commit, renovate and conftest check our files, and records what they said.',
   )
   const before = JSON.parse(readFileSync(recordFile, 'utf8'))
   const records = outsideChecks.map((check) => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -52,4 +52,24 @@ test('links of a README lead to the files of the version in package.json', () =>
   expect(links.length).toBeGreaterThan(3)
   const here = 'https://github.com/mgmt-api/mgmt-api/blob/@mgmt-api/transport@7.8.9-rc.1/'
   expect(links.filter((link) => !link.startsWith(here))).toEqual([])
+})
+
+test('guides show our actions by the tag of the version in package.json', () => {
+  packageOf('apps/cli', '7.8.9', () => '')
+  const file = join(workspace, 'docs/guides/testing.md')
+  mkdirSync(dirname(file), { recursive: true })
+  const guide = readFileSync(join(root, 'docs/guides/testing.md'), 'utf8')
+  writeFileSync(file, guide)
+  expect(syncVersions(workspace)).toEqual(['docs/guides/testing.md'])
+  const { version } = JSON.parse(readFileSync(join(root, 'apps/cli/package.json'), 'utf8'))
+  expect(readFileSync(file, 'utf8')).toBe(guide.replace(`actions/emulator@v${version}`, 'actions/emulator@v7.8.9'))
+})
+
+test('no guide shows an action of ours without a version', () => {
+  const guides = globSync('{README.md,docs/**/*.md,packages/*/README.md,apps/*/README.md}', { cwd: root })
+  const shown = guides.flatMap(
+    (file) => readFileSync(join(root, file), 'utf8').match(/\.github\/actions\/\w+@\S*/g) ?? [],
+  )
+  expect(shown.length).toBeGreaterThan(3)
+  expect(shown.filter((each) => !/@v\d+\.\d+\.\d+$/.test(each))).toEqual([])
 })

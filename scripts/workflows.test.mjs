@@ -6,16 +6,20 @@ import { root } from './package-checks/packages.mjs'
 
 const files = globSync('.github/workflows/*.yml', { cwd: root }).toSorted()
 const read = (file) => parse(readFileSync(join(root, file), 'utf8'))
+/** Commit and version of each action that a file uses, as it is written. */
+const actionsOf = (file) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/\buses: (.*)$/gm)].map(([, action]) => action)
+/** A tag can be moved to other code, a commit cannot. */
+const pinned = /^[\w-]+(\/[\w-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 describe.each(files)('%s', (file) => {
   const { jobs, permissions } = read(file)
   const steps = Object.values(jobs).flatMap((job) => job.steps)
 
-  test('names each action by its major version', () => {
-    const actions = steps.flatMap(({ uses }) => uses ?? [])
-    expect(actions).not.toEqual([])
-    for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@v\d+$/)
+  test('names each action by its commit, with the version beside it', () => {
+    expect(actionsOf(file)).not.toEqual([])
+    for (const action of actionsOf(file)) expect(action).toMatch(pinned)
   })
 
   test('a workflow has at most read permission, and each job says what it writes', () => {
@@ -24,7 +28,7 @@ describe.each(files)('%s', (file) => {
 
   test('runs scripts that there are', () => {
     const commands = steps.flatMap(({ run, with: inputs = {} }) =>
-      [run, inputs['version-script'], inputs['publish-script']].filter(Boolean),
+      [run, inputs['version-script']].flatMap((each) => each?.match(/^(npm|pnpm) .*$/gm) ?? []),
     )
     const names = commands
       .map((command) => command.replace(/^(npm run|npm|pnpm( --silent)?) /, '').replace(/ "\$.*/, ''))
@@ -34,16 +38,16 @@ describe.each(files)('%s', (file) => {
 
   test('has the pnpm that a newcomer is given', () => {
     const [, pinned] = /pnpm: '([\d.]+)'/.exec(readFileSync(join(root, 'scripts/bootstrap.mjs'), 'utf8'))
-    for (const { uses = '', with: inputs } of steps)
-      if (uses.startsWith('pnpm/action-setup@')) expect(inputs.version).toBe(pinned)
+    const given = steps.filter(({ uses }) => uses?.startsWith('pnpm/action-setup@')).map((step) => step.with.version)
+    expect([...new Set([pinned, ...given])]).toEqual([pinned])
   })
 })
 
 test.each(globSync('.github/actions/*/action.yml', { cwd: root }).toSorted())('%s', (file) => {
+  for (const action of actionsOf(file)) expect(action).toMatch(pinned)
   for (const { uses, run, shell } of read(file).runs.steps) {
-    if (uses !== undefined) expect(uses).toMatch(/^[\w-]+\/[\w-]+@v\d+$/)
     // Inputs reach a script as variables: in its text they could be commands.
-    else expect({ run, shell }).toEqual({ run: expect.not.stringContaining('${{'), shell: 'bash' })
+    if (uses === undefined) expect({ run, shell }).toEqual({ run: expect.not.stringContaining('${{'), shell: 'bash' })
   }
 })
 
@@ -78,23 +82,38 @@ test('what the service publishes is compared every week, where the repository na
   })
 })
 
-test('a release may write and be proved', () => {
-  expect(read('.github/workflows/release.yml').jobs.release.permissions).toEqual({
-    contents: 'write',
-    'pull-requests': 'write',
-    'id-token': 'write',
+const release = read('.github/workflows/release.yml')
+
+test('two releases never run at once', () => {
+  expect(release.concurrency).toEqual({ group: 'release' })
+})
+
+test('each job of a release may do one thing', () => {
+  const allowed = Object.entries(release.jobs).map(([name, { permissions }]) => [name, permissions])
+  expect(Object.fromEntries(allowed)).toEqual({
+    version: { contents: 'write', 'pull-requests': 'write' },
+    pack: { contents: 'read' },
+    publish: { 'id-token': 'write' },
+    tag: { contents: 'write' },
   })
 })
 
-test('nothing is published before all tests have passed', () => {
-  const { steps } = read('.github/workflows/release.yml').jobs.release
-  const publishes = steps.findIndex(({ with: inputs }) => inputs?.['publish-script'] !== undefined)
-  expect(steps.slice(0, publishes).flatMap(({ run }) => run ?? [])).toEqual(['npm test', 'npm run test:slow'])
+test('what is published was packed after all tests passed, and no library is installed where it can be published', () => {
+  const commandsOf = ({ steps }) => steps.flatMap(({ run }) => run ?? [])
+  const { pack, publish, tag } = release.jobs
+  expect(commandsOf(pack).slice(0, 2)).toEqual(['npm test', 'npm run test:slow'])
+  expect([publish.needs, tag.needs]).toEqual(['pack', 'publish'])
+  expect(publish.steps.flatMap(({ uses = '' }) => uses.split('@')[0] || [])).toEqual([
+    'actions/setup-node',
+    'actions/download-artifact',
+  ])
+  expect(commandsOf(publish).join('\n')).not.toMatch(/install|npx|pnpm/)
 })
 
 test('a release is made by the major version of the action that understands ours of changesets', () => {
   const { version } = JSON.parse(readFileSync(join(root, 'node_modules/@changesets/cli/package.json'), 'utf8'))
-  const actions = read('.github/workflows/release.yml').jobs.release.steps.map(({ uses }) => uses)
   expect(version).toMatch(/^3\./)
-  expect(actions).toContain('changesets/action@v2')
+  expect(actionsOf('.github/workflows/release.yml')).toContainEqual(
+    expect.stringMatching(/^changesets\/action@.* # v2\./),
+  )
 })

@@ -2,6 +2,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import sbom from 'rollup-plugin-sbom'
 import { bundle, readManifest } from '../../scripts/bundle.mjs'
 import { readArguments } from '../../scripts/usage.mjs'
 
@@ -17,6 +18,9 @@ const files = await bundle(
   {
     platform: 'node',
     external: [],
+    plugins: [sbom({ outDir: '.', outFilename: 'sbom.cdx', saveTimestamp: false, includeWellKnown: false })],
+    // It says for each bundler that it does not find.
+    logLevel: 'silent',
     // Libraries as they are published: each of their files is one here too, so that few have to be found and opened.
     resolve: { conditionNames: ['node', 'import'] },
     transform: { define: { MGMT_VERSION: JSON.stringify(version) } },

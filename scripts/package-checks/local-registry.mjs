@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { basename, join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { root } from './packages.mjs'
 
 const store = join(root, 'node_modules/.pnpm')
@@ -35,11 +36,21 @@ function packCopy(folder, copies) {
   return spawn('tar', ['-czf', '-', '-C', copy, 'package'], { stdio: ['ignore', 'pipe', 'inherit'] }).stdout
 }
 
-/** A registry of npm on this machine, which has our tarballs and the libraries that the workspace has installed; `copies` is a folder for its files. */
+/**
+ * A registry of npm on this machine, which has our tarballs and the libraries that the workspace has installed. What is
+ * published to it joins the tarballs; `copies` is a folder for its files.
+ */
 export async function startRegistry(tarballs, copies) {
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const url = `http://127.0.0.1:${server.address().port}`
     const [, name, version] = /^\/((?:@[^/]+\/)?[^/]+)(?:\/(.+))?$/.exec(decodeURIComponent(request.url)) ?? []
+    if (request.method === 'PUT') {
+      const [{ data }] = Object.values((await json(request))._attachments)
+      tarballs[name] = join(mkdtempSync(join(copies, 'published-')), 'package.tgz')
+      writeFileSync(tarballs[name], Buffer.from(data, 'base64'))
+      response.writeHead(201).end('{}')
+      return
+    }
     const found = request.method === 'GET' ? versionsOf(name, tarballs) : []
     const asked = found.find(({ manifest }) => manifest.version === version)
     if (asked?.packed !== undefined) response.end(readFileSync(asked.packed))
