@@ -1,5 +1,5 @@
 /** A field or an item of a collection between brackets or braces. */
-export interface FlowPiece {
+interface FlowPiece {
   /** Its place in the text; undefined for a new one. */
   readonly span: readonly [start: number, end: number] | undefined
   /** Its text; undefined if it is removed. */
@@ -11,7 +11,7 @@ const rest = /^(?:((?:\s|#[^\n]*\n)*?)(\s*,))?([ \t]*#[^\r\n]*)?/
 const comment = /^[ \t]*#[^\r\n]*/
 const indentation = /(?:\r?\n)?[ \t]*$/
 /** Comment lines directly above a piece, which belong to it, and its indentation. */
-const own = /(?:\r?\n)?[ \t]*(?:#[^\n]*\n[ \t]*)*$/
+const ownLines = /(?:\r?\n)?[ \t]*(?:#[^\n]*\n[ \t]*)*$/
 
 /**
  * The text of a collection between brackets or braces with these pieces, at least one of which stays. The layout, the
@@ -47,11 +47,12 @@ export function editFlow(text: string, [start, end]: readonly number[], pieces: 
     const old = piece.span && layout.get(piece.span)
     if (piece.text === undefined) {
       gap ??= indentation.exec(old?.before ?? '')?.[0]
-      edited += old?.before.replace(own, '') ?? ''
+      edited += old?.before.replace(ownLines, '') ?? ''
       continue
     }
     edited += separate(old?.before ?? (isFirst ? space : space || ' ')) + piece.text
-    const comma = piece !== last || endsWithComma ? old?.comma || ',' : ''
+    const own = old?.comma ?? ''
+    const comma = piece === last && !endsWithComma ? '' : own === '' ? ',' : own
     edited += (old?.lead ?? '') + comma + (old?.beside ?? '')
     ;[isFirst, inComment, gap] = [false, (old?.beside ?? '') !== '', undefined]
   }

@@ -1,3 +1,4 @@
+import { isObject, valueAtPath } from '@mgmt-api/models'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { renderAdoptions } from '../project/adoptions.ts'
@@ -190,20 +191,21 @@ test.each(['', '  ', '       '])('fields that stay keep every byte, whatever cha
       const blocks = fields.map(({ layout }, index) =>
         withLineEnds(`${layout.replace('NAME', `k${index}`)}\n`.replaceAll(/^(?=[^\n])/gm, indent)),
       )
-      const text = withLineEnds(`${indent && '# head\ntop:\n'}`) + blocks.join('')
+      const text = withLineEnds(indent === '' ? '' : '# head\ntop:\n') + blocks.join('')
       const read = (yaml: string): unknown => {
         const [document] = parseYaml(yaml).documents
         expect(document?.errors).toEqual([])
         return document && valueOfYaml(document)
       }
-      const entries = Object.entries(Object(indent ? Object(read(text)).top : read(text)) as object)
+      const present = valueAtPath(read(text), indent === '' ? [] : ['top'])
+      const entries = Object.entries(isObject(present) ? present : {})
       const next = entries.flatMap(([name, value], index) => {
         const fate = fields[index]?.fate
-        return fate === 'gone' ? [] : [[name, fate === 'changed' ? `new ${name}` : (value as unknown)] as const]
+        return fate === 'gone' ? [] : [[name, fate === 'changed' ? `new ${name}` : value] as const]
       })
       if (next.length === 0) return
       const object = Object.fromEntries([...next, ...(added === undefined ? [] : [['z', added] as const])])
-      const wanted = indent ? { top: object } : object
+      const wanted = indent === '' ? object : { top: object }
       const changed = renderMapping(text, wanted)
       expect(read(changed)).toStrictEqual(wanted)
       let at = 0

@@ -33,7 +33,7 @@ export function mergeYaml(
 }
 
 /** A field of an object or an item of a list: its place before, and after. */
-export interface Change {
+interface Change {
   readonly from?: string | number | undefined
   readonly to?: string | number | undefined
 }
@@ -227,7 +227,8 @@ function commentOf(node: unknown, text: string): string {
 const nameOf = (item: unknown): string => (isPair(item) && isScalar(item.key) ? String(item.key.value) : '')
 
 /** Start and end of a node, and the end of the comment after it. */
-const rangeOf = (node: unknown): readonly [number, number, number] => (isNode(node) && node.range) || [0, 0, 0]
+const rangeOf = (node: unknown): readonly [number, number, number] =>
+  (isNode(node) ? node.range : undefined) ?? [0, 0, 0]
 
 const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1
 
