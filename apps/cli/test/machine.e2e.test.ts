@@ -63,7 +63,7 @@ test('a home that is a file is told as that', async () => {
   writeFileSync(join(home, 'file'), '')
   const env = { XDG_CONFIG_HOME: join(home, 'file'), XDG_DATA_HOME: join(home, 'file') }
   const line = 'mgmt profile add a --region eu1 --domain example.com --key-command "echo k"'
-  expectOfTheWorld(await runInShell(line, { home, env }), { exitCode: 2, says: 'file is not a directory' })
+  expectOfTheWorld(await runInShell(line, { home, env }), { exitCode: 2, says: 'not a directory, mkdir' })
 })
 
 test('standard output on a full disk is told as that', async () => {

@@ -1,6 +1,5 @@
 import { chunksOf } from '@mgmt-api/base/lists'
-import { answerError, type UnusableAnswer } from '@mgmt-api/collections'
-import { type Caller, type CallOptions, checkOptions, type ResponseInfo } from '@mgmt-api/models'
+import { type Caller, type CallOptions, checkOptions } from '@mgmt-api/models'
 import {
   type AlertEvent,
   batchGetEvent,
@@ -24,11 +23,11 @@ export async function getEvents(caller: Caller, id: string, given: GetEventOptio
   checkOptions(given, getEventOptions)
   const { orderBy, ...options } = given
   const events: PlatformEvent[] = []
-  await followPages(getEvent, async (page) => {
+  await followPages(async (page) => {
     const input = { path: { id }, query: { ...orderBys(orderBy), ...page } }
-    const { data, response } = await caller.call(getEvent, input, options).withResponse()
+    const data = await caller.call(getEvent, input, options)
     events.push(...eventsIn(data.event))
-    return { next: data.pagination?.nextPageToken, response }
+    return data.pagination?.nextPageToken
   })
   return events
 }
@@ -45,13 +44,12 @@ export async function getManyEvents(
   const found = new Map<string, PlatformEvent[]>()
   const missing = new Set<string>()
   for (const chunk of idChunks(ids)) {
-    await followPages(batchGetEvent, async (page) => {
+    await followPages(async (page) => {
       const query = { ids: chunk, ...filter, ...orderBys(orderBy), ...page }
-      const { data, response } = await caller.call(batchGetEvent, { query }, options).withResponse()
-      const { events = {}, notFoundIds = [], pagination } = data
+      const { events = {}, notFoundIds = [], pagination } = await caller.call(batchGetEvent, { query }, options)
       for (const [id, event] of Object.entries(events)) found.set(id, [...(found.get(id) ?? []), ...eventsIn(event)])
       for (const id of notFoundIds) missing.add(id)
-      return { next: pagination?.nextPageToken, response }
+      return pagination?.nextPageToken
     })
   }
   return { events: found, notFoundIds: [...missing] }
@@ -66,13 +64,13 @@ export async function getEventPermutations(
   checkOptions(given, getEventOptions)
   const { orderBy, ...options } = given
   const events: AlertEvent[] = []
-  await followPages(getAlertEvent, async (page) => {
+  await followPages(async (page) => {
     const input = { path: { id }, query: { ...orderBys(orderBy), ...page } }
-    const { data, response } = await caller.call(getAlertEvent, input, options).withResponse()
+    const data = await caller.call(getAlertEvent, input, options)
     const { singlePermutation, multiplePermutation, pagination } = data
     if (singlePermutation !== undefined) events.push(singlePermutation)
     events.push(...(multiplePermutation?.alertEventMultiplePermutation ?? []))
-    return { next: pagination?.nextPageToken, response }
+    return pagination?.nextPageToken
   })
   return events
 }
@@ -98,26 +96,10 @@ function eventsIn({ singleEvent, multipleEvents }: PlatformEventOneOrMany = {}):
 /** Each id once, in chunks. */
 const idChunks = (ids: Iterable<string>): string[][] => chunksOf([...new Set(ids)], idsAtMost)
 
-interface PageRead {
-  readonly next: string | undefined
-  readonly response: ResponseInfo
-}
-
-/** Reads pages until an answer names no next one. */
+/** Reads pages until an answer names no next one. @param read Reads a page, and returns the token of the next. */
 async function followPages(
-  operation: UnusableAnswer['operation'],
-  read: (page: { pagination?: { pageToken: string } }) => Promise<PageRead>,
+  read: (page: { pagination?: { pageToken: string } }) => Promise<string | undefined>,
 ): Promise<void> {
-  const seen = new Set<string>()
-  let { next, response } = await read({})
-  while (next !== undefined && next !== '') {
-    if (seen.has(next)) {
-      throw answerError('page_token_repeated', 'the service returned the same page token twice', {
-        operation,
-        response,
-      })
-    }
-    seen.add(next)
-    ;({ next, response } = await read({ pagination: { pageToken: next } }))
-  }
+  let token = await read({})
+  while (token !== undefined && token !== '') token = await read({ pagination: { pageToken: token } })
 }

@@ -10,25 +10,25 @@ async function makeAnother(location: StoreLocation): Promise<void> {
   await store.close()
 }
 
-test('an embedded database of another version is refused with the command that makes a new one', async () => {
+test('an embedded database of another version is refused with the ways out', async () => {
   const location = { url: undefined, directory: newDataDirectory() }
   await makeAnother(location)
   await expect(openStore(location)).rejects.toMatchObject({
     code: 'another_schema',
     exitCode: 6,
     message:
-      `The database in ${location.directory} is not used: its tables are of another version of mgmt-worker, whose ` +
+      `The database of ${location.directory} is not used: its tables are of another version of mgmt-worker, whose ` +
       'migration 0001-other-tables is unknown here',
-    hint: 'Use the mgmt-worker that wrote it, or make a new one: mgmt-worker run --data NEW_DIRECTORY',
+    hint: 'Use the mgmt-worker that wrote it, or another database: --data NEW_DIRECTORY, or DATABASE_URL',
   })
 })
 
-test('a PostgreSQL of another version is refused with the command that makes a new one', async () => {
+test('a PostgreSQL of another version is refused with the ways out', async () => {
   const location = { url: await newStoreDatabase(), directory: '/nowhere' }
   await makeAnother(location)
   await expect(openStore(location)).rejects.toMatchObject({
     code: 'another_schema',
     message: expect.stringContaining('The database of DATABASE_URL is not used: its tables are') as string,
-    hint: 'Use the mgmt-worker that wrote it, or make a new one: createdb NEW_DATABASE, and name it in DATABASE_URL',
+    hint: 'Use the mgmt-worker that wrote it, or another database: --data NEW_DIRECTORY, or DATABASE_URL',
   })
 })

@@ -24,7 +24,7 @@ export async function openStore(
     return await openStoreUnchecked({ url, directory }, onError)
   } catch (error) {
     if (error instanceof DirectoryInUse) throw inUse(error)
-    if (error instanceof AnotherSchema) throw refused(error, url === undefined ? directory : undefined)
+    if (error instanceof AnotherSchema) throw refused(error, url === undefined ? directory : 'DATABASE_URL')
     throw url === undefined ? cannotOpen(directory, error) : cannotConnect(error)
   }
 }
@@ -48,16 +48,13 @@ function inUse({ directory }: DirectoryInUse): CommandError {
   })
 }
 
-/** @param directory undefined: a PostgreSQL */
-const refused = (error: AnotherSchema, directory: string | undefined): CommandError =>
+/** @param where A directory, or DATABASE_URL. */
+const refused = (error: AnotherSchema, where: string): CommandError =>
   new CommandError({
     exitCode: ExitCode.conflict,
     code: 'another_schema',
-    message: `The database ${directory === undefined ? 'of DATABASE_URL' : `in ${directory}`} is not used: ${error.message}`,
-    hint:
-      directory === undefined
-        ? 'Use the mgmt-worker that wrote it, or make a new one: createdb NEW_DATABASE, and name it in DATABASE_URL'
-        : 'Use the mgmt-worker that wrote it, or make a new one: mgmt-worker run --data NEW_DIRECTORY',
+    message: `The database of ${where} is not used: ${error.message}`,
+    hint: 'Use the mgmt-worker that wrote it, or another database: --data NEW_DIRECTORY, or DATABASE_URL',
     cause: error,
   })
 

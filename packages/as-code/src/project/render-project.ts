@@ -2,7 +2,7 @@ import { compareValues } from '@mgmt-api/base/lists'
 import { isObject, valueAtPath } from '@mgmt-api/models'
 import { inputError } from '../findings/finding.ts'
 import { renderMapping } from '../yaml/render-mapping.ts'
-import { parseToEdit, valueOfYaml } from '../yaml/yaml.ts'
+import { parseYaml, valueOfYaml } from '../yaml/yaml.ts'
 import { type AccountNumbers, pinFields } from './account-pin.ts'
 import { projectFile } from './project-paths.ts'
 
@@ -66,7 +66,7 @@ type Fields = Readonly<Record<string, unknown>>
  * @throws {AsCodeError} kind `input`: `unknown_target` if it has no such target, `syntax` if it cannot be read
  */
 function renderTarget(existing: string, target: string, change: (fields: Fields) => Fields): string {
-  const [document] = parseToEdit(existing)
+  const [document] = parseYaml(existing).documents
   const present = document === undefined ? undefined : valueOfYaml(document)
   const targets = valueAtPath(present, ['targets'])
   const found = valueAtPath(targets, [target])

@@ -11,9 +11,8 @@ import { patternOf } from '../kind/markers.ts'
 import type { ProjectTarget } from '../project/project.ts'
 import { resolveMarkers } from '../load/resolve-markers.ts'
 import { preservedValue, type Merge } from '../yaml/preserved-value.ts'
-import { CannotEdit, createEdits } from '../yaml/yaml-edit.ts'
 import { mergeYaml } from '../yaml/yaml-merge.ts'
-import { parseToEdit, valueOfYaml, writeYaml, type YamlDocument } from '../yaml/yaml.ts'
+import { parseYaml, valueOfYaml, writeYaml, type YamlDocument } from '../yaml/yaml.ts'
 
 /** Options of `renderFile`. */
 export interface RenderOptions {
@@ -53,14 +52,10 @@ function renderContent(existing: string | undefined, options: RenderOptions): st
   // JSON of another resource is treated as YAML, to which a document can be added.
   if (isOf(json, options)) return renderJson(existing, json, options)
   const documents = documentsOf(existing)
-  const broken = documents.flatMap(({ document }) => document.errors)[0]
-  if (broken !== undefined) {
-    throw inputError('syntax', `the file cannot be read: ${broken.message}`)
-  }
   if (documents.length === 0) return `${withLineEnd(existing)}${freshDocument(options)}`
-  const found = documents.find(({ value }) => isOf(value(), options))
+  const found = documents.find(({ value }) => isOf(value, options))
   if (found === undefined) return `${withLineEnd(existing)}---\n${freshDocument(options)}`
-  return renderDocument(existing, found, options)
+  return mergeYaml(existing, found.document, mergeOf(found.value, options), (edited) => meansWanted(edited, options))
 }
 
 const withLineEnd = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`)
@@ -95,49 +90,30 @@ function isSameBody({ kind, now = 0 }: RenderOptions, described: unknown, wanted
 
 interface Read {
   readonly document: YamlDocument
-  readonly value: () => unknown
+  readonly value: unknown
 }
 
 let latest: { readonly text: string; readonly documents: readonly Read[] } | undefined
 
-/** The documents of a text. The latest text is cached: a file of many documents is rendered once for each of them. */
+/**
+ * The documents of a text. The latest text is cached: a file of many documents is rendered once for each of them.
+ * @throws {AsCodeError} kind `input`, `syntax`: the text cannot be read
+ */
 function documentsOf(text: string): readonly Read[] {
   if (latest?.text === text) return latest.documents
-  const documents = parseToEdit(text).map((document): Read => {
-    let read: { readonly value: unknown } | undefined
-    return { document, value: () => (read ??= { value: valueOfYaml(document) }).value }
+  const documents = parseYaml(text).documents.map((document): Read => {
+    const [broken] = document.errors
+    if (broken !== undefined) throw inputError('syntax', `the file cannot be read: ${broken.message}`)
+    return { document, value: valueOfYaml(document) }
   })
   latest = { text, documents }
   return documents
 }
 
-function renderDocument(text: string, { document, value }: Read, options: RenderOptions): string {
-  const merge = mergeOf(value(), options)
-  if (merge.isSame([], [])) return text
-  const edited = editDocument(text, document, merge)
-  if (edited !== undefined && meansWanted(edited, options)) return edited
-  // It cannot be edited in place, as with anchors: the comments before and after it stay.
-  const [start, , end] = document.contents?.range ?? [0, 0, 0]
-  return text.slice(0, start) + writeYaml(preservedValue(merge, [], [])) + text.slice(end)
-}
-
-function editDocument(text: string, document: YamlDocument, merge: Merge): string | undefined {
-  const edits = createEdits(text)
-  try {
-    mergeYaml(document, merge, edits)
-    return edits.done()
-  } catch (error) {
-    if (error instanceof CannotEdit) return undefined
-    throw error
-  }
-}
-
 /** Whether the document of a resource in a text has the wanted meaning: edited text is parsed again. */
 function meansWanted(text: string, options: RenderOptions): boolean {
-  const documents = documentsOf(text)
-  if (documents.some(({ document }) => document.errors.length > 0)) return false
-  const found = documents.find(({ value }) => isOf(value(), options))
-  return found !== undefined && mergeOf(found.value(), options).isSame([], [])
+  const found = documentsOf(text).find(({ value }) => isOf(value, options))
+  return found !== undefined && mergeOf(found.value, options).isSame([], [])
 }
 
 /** JSON has no comments to keep, and is rewritten if it differs. */

@@ -71,22 +71,21 @@ test('a key stands for another field than the id, and for no field that depends 
 })
 
 test.each([
-  { what: 'it has no id', resource: entityTypes },
-  { what: 'it belongs to another resource, cases', resource: caseComments },
-  { what: 'its id has several parts', resource: { ...viewResource, id: { team: 'folderId', view: 'id' } } },
-  {
-    what: 'it has no method replace',
-    resource: { ...viewResource, verbs: { ...viewResource.verbs, replace: undefined } },
-  },
-  {
-    what: 'it is made anew each day',
-    resource: {
-      ...viewResource,
-      recognised: { by: 'none', reason: 'it is made anew each day', source: 'assumed' } as const,
-    },
-  },
-])('a resource of which $what cannot be kept as files', ({ what, resource }) => {
-  expect(() => defineKind(resource)).toThrow(new TypeError(`${resource.name} cannot be kept as files: ${what}`))
+  { what: 'without an id', resource: entityTypes },
+  { what: 'of another resource', resource: caseComments },
+  { what: 'whose id has several parts', resource: { ...viewResource, id: { team: 'folderId', view: 'id' } } },
+  { what: 'without replace', resource: { ...viewResource, verbs: { ...viewResource.verbs, replace: undefined } } },
+])('a resource $what cannot be kept as files', ({ resource }) => {
+  const rule = 'a model, one id, no parent, and the methods list, create, replace, delete'
+  expect(() => defineKind(resource)).toThrow(
+    new TypeError(`${resource.name} cannot be kept as files, which needs ${rule}`),
+  )
+})
+
+test('a resource that nothing recognises cannot be kept as files', () => {
+  const reason = 'it is made anew each day'
+  const resource = { ...viewResource, recognised: { by: 'none', reason, source: 'assumed' } as const }
+  expect(() => defineKind(resource)).toThrow(new TypeError(`${resource.name} cannot be kept as files: ${reason}`))
 })
 
 test('the kinds of every group are loaded by its name', async () => {

@@ -36,21 +36,21 @@ export function storedResource(resource: ResourceLike, needed: readonly string[]
   // An interface of verbs has verbs alone; the compiler sees only that it is an object.
   const verbs = Object.fromEntries(Object.entries(resource.verbs) as [string, AnyVerb | undefined][])
   const replace = verbs.replace ?? verbs.update
-  const refuse = (why: string): never => {
-    throw new TypeError(`${name} cannot be kept as files: ${why}`)
+  const { list } = verbs
+  const [idAt, ...parts] = Object.values(id)
+  const isComplete = needed.every((method) => (method === 'replace' ? replace : verbs[method]) !== undefined)
+  const isAlone = parts.length === 0 && parent === undefined
+  if (idAt === undefined || model === undefined || list === undefined || !isComplete || !isAlone) {
+    const rule = `a model, one id, no parent, and the methods ${['list', ...needed].join(', ')}`
+    throw new TypeError(`${name} cannot be kept as files, which needs ${rule}`)
   }
-  const [idAt = refuse('it has no id'), ...parts] = Object.values(id)
-  if (parts.length > 0) refuse('its id has several parts')
-  if (parent !== undefined) refuse(`it belongs to another resource, ${parent.resource}`)
-  const missing = needed.find((method) => (method === 'replace' ? replace : verbs[method]) === undefined)
-  if (missing !== undefined) refuse(`it has no method ${missing}`)
   const bulk = (method: string): AnyVerb | undefined => (verbs[method]?.kind === 'bulk' ? verbs[method] : undefined)
   return {
     resource,
-    model: model ?? refuse('it has no model'),
+    model,
     idAt,
     verbs: {
-      list: verbs.list ?? refuse('it has no method list'),
+      list,
       get: verbs.get,
       getMany: verbs.getMany?.ids === undefined ? undefined : verbs.getMany,
       create: verbs.create,

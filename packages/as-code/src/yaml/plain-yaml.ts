@@ -2,8 +2,8 @@ import { constructFromEvents, CORE_SCHEMA, type Event, mapTag, parseEvents } fro
 
 /**
  * Reads a text of one YAML document without anchors, tags and merge keys. Returns undefined for any other text, and for
- * every text that may have an error: `parseYaml` reads those. js-yaml takes a twentieth of the time of `yaml`, with
- * which a pull over unchanged files would exceed its bound, 3 times the download.
+ * every text that may have an error: `parseYaml` reads those. With `yaml` alone, lint of 10,000 definitions takes 2.7
+ * times, and pull 3 times the CPU time.
  */
 export function readPlainYaml(text: string): { readonly value: unknown } | undefined {
   if (unusual.test(text)) return undefined

@@ -1,7 +1,10 @@
+import { isObject, valueAtPath } from '@mgmt-api/models'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { renderAdoptions } from '../project/adoptions.ts'
 import { renderProjectIds } from '../project/render-project.ts'
 import { renderMapping } from './render-mapping.ts'
+import { parseYaml, valueOfYaml } from './yaml.ts'
 
 const introduction = '# Resources that the next apply adopts: it marks them as yours and changes nothing else.\n'
 
@@ -83,7 +86,7 @@ const withKeys = (present: string, wanted: readonly string[]): string =>
 
 test.each([
   { says: 'one is added', present: `[ "a1", 'b2' ]`, wanted: ['a1', 'b2', 'c3'], text: `[ "a1", 'b2', c3 ]` },
-  { says: 'one comes first', present: `["a1",'b2']`, wanted: ['0', 'a1', 'b2'], text: `["0", "a1",'b2']` },
+  { says: 'one comes first', present: `["a1",'b2']`, wanted: ['0', 'a1', 'b2'], text: `["0","a1",'b2']` },
   { says: 'one is removed', present: `[ "a1", 'b2', c3 ]`, wanted: ['a1', 'c3'], text: `[ "a1", c3 ]` },
   { says: 'the last are removed', present: `[ "a1", 'b2', c3 ]`, wanted: ['a1'], text: `[ "a1" ]` },
   { says: 'one is another', present: `[ "a1", 'b2', "c3" ]`, wanted: ['a1', 'x', 'c3'], text: `[ "a1", x, "c3" ]` },
@@ -150,4 +153,69 @@ test('an object between braces keeps its layout and quotes, unless the line beco
 test('items that stay between removed ones keep their comments', () => {
   const text = 'ids:\n  - a\n  - b # the old pager\n  - c # on-call\n  - d # the old chat\n'
   expect(renderMapping(text, { ids: ['a', 'c'] })).toBe('ids:\n  - a\n  - c # on-call\n')
+})
+
+test('a text is written anew if an edit would leave an alias without its anchor', () => {
+  const text = '# ours\na: &x 1\nb: [ &y 2, *x, *y ]\n'
+  expect(renderMapping(text, { b: [2, 1, 2] })).toBe('# ours\nb:\n  - 2\n  - 1\n  - 2\n')
+})
+
+/** A field in layouts that people write and we do not. */
+const layouts = [
+  'NAME:   plain text   # beside',
+  'NAME: "\\x64ouble" # "beside"',
+  "'NAME' : 'it''s'",
+  'NAME: |+ # beside\n    literal\n\n    # text\n',
+  'NAME: >-\n   folded\n   text',
+  'NAME: two\n  lines',
+  'NAME:\n- 1\n-   2 # beside\n# between\n- [ a,b ]',
+  'NAME:\n      # above\n      a:  0x1F\n\n      b: { c: [] }\n      # after',
+  'NAME: [1,\n     "2" , # beside\n  3,] # after',
+  'NAME: { a: 1,b: 0.50 }\n\n',
+  'NAME: # beside\n - a:   1\n   b: 2\n -\n   - deep',
+  '# above\n\n# directly above\nNAME: ~',
+  'NAME:',
+  'NAME: 9007199254740993',
+]
+
+const field = fc.record({
+  layout: fc.constantFrom(...layouts),
+  fate: fc.constantFrom('kept', 'kept', 'changed', 'gone'),
+})
+const addition = fc.constantFrom(undefined, 'text', { a: [1, { b: 2 }] }, [], 'two\nlines\n')
+
+test.each(['', '  ', '       '])('fields that stay keep every byte, whatever changes around them: "%s"', (indent) => {
+  fc.assert(
+    fc.property(fc.array(field, { minLength: 1, maxLength: 6 }), addition, fc.boolean(), (fields, added, isWindows) => {
+      const withLineEnds = (lines: string): string => (isWindows ? lines.replaceAll('\n', '\r\n') : lines)
+      const blocks = fields.map(({ layout }, index) =>
+        withLineEnds(`${layout.replace('NAME', `k${index}`)}\n`.replaceAll(/^(?=[^\n])/gm, indent)),
+      )
+      const text = withLineEnds(indent === '' ? '' : '# head\ntop:\n') + blocks.join('')
+      const read = (yaml: string): unknown => {
+        const [document] = parseYaml(yaml).documents
+        expect(document?.errors).toEqual([])
+        return document && valueOfYaml(document)
+      }
+      const present = valueAtPath(read(text), indent === '' ? [] : ['top'])
+      const entries = Object.entries(isObject(present) ? present : {})
+      const next = entries.flatMap(([name, value], index) => {
+        const fate = fields[index]?.fate
+        return fate === 'gone' ? [] : [[name, fate === 'changed' ? `new ${name}` : value] as const]
+      })
+      if (next.length === 0) return
+      const object = Object.fromEntries([...next, ...(added === undefined ? [] : [['z', added] as const])])
+      const wanted = indent === '' ? object : { top: object }
+      const changed = renderMapping(text, wanted)
+      expect(read(changed)).toStrictEqual(wanted)
+      let at = 0
+      for (const [index, block] of blocks.entries()) {
+        if (fields[index]?.fate !== 'kept') continue
+        const found = changed.indexOf(block.trim(), at)
+        expect(found, `${block}\nis not in\n${changed}`).toBeGreaterThanOrEqual(at)
+        at = found + block.trim().length
+      }
+    }),
+    { numRuns: 500 },
+  )
 })

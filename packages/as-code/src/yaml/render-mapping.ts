@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, valueAtPath } from '@mgmt-api/models'
 import { inputError } from '../findings/finding.ts'
-import { preservedValue, type Merge } from './preserved-value.ts'
+import type { Merge } from './preserved-value.ts'
 import { readPlainYaml } from './plain-yaml.ts'
-import { CannotEdit, createEdits } from './yaml-edit.ts'
 import { mergeYaml } from './yaml-merge.ts'
-import { parseToEdit, valueOfYaml, writeYaml } from './yaml.ts'
+import { parseYaml, valueOfYaml, writeYaml } from './yaml.ts'
 
 /**
  * Changes the text of a file of plain values, such as `mgmt.yaml`, to hold `wanted`. Comments and the layout of
@@ -16,7 +15,7 @@ export function renderMapping(existing: string | undefined, wanted: Readonly<Rec
   if (existing === undefined) return writeYaml(wanted)
   // Most texts do not change, and a document to edit takes as long as twenty of these.
   if (isDeepStrictEqual(readPlainYaml(existing)?.value, wanted)) return existing
-  const [document] = parseToEdit(existing)
+  const [document] = parseYaml(existing).documents
   // A text of comments only is not a document.
   if (document === undefined) return `${existing.trimEnd()}\n${writeYaml(wanted)}`
   const [broken] = document.errors
@@ -27,18 +26,10 @@ export function renderMapping(existing: string | undefined, wanted: Readonly<Rec
   if (!isObject(present)) {
     throw inputError('syntax', 'the file cannot be read: it is not a map')
   }
-  const merge = mergeOf(present, wanted)
-  if (merge.isSame([], [])) return existing
-  const edits = createEdits(existing)
-  try {
-    mergeYaml(document, merge, edits)
-    const [edited] = parseToEdit(edits.done())
-    if (edited !== undefined && isDeepStrictEqual(valueOfYaml(edited), wanted)) return edits.done()
-  } catch (error) {
-    if (!(error instanceof CannotEdit)) throw error
-  }
-  const [start, , end] = document.contents?.range ?? [0, 0, 0]
-  return existing.slice(0, start) + writeYaml(preservedValue(merge, [], [])) + existing.slice(end)
+  return mergeYaml(existing, document, mergeOf(present, wanted), (edited) => {
+    const [read] = parseYaml(edited).documents
+    return read?.errors.length === 0 && isDeepStrictEqual(valueOfYaml(read), wanted)
+  })
 }
 
 function mergeOf(present: unknown, wanted: unknown): Merge {

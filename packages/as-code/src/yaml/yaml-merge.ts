@@ -1,222 +1,220 @@
+import { groupValues } from '@mgmt-api/base/lists'
 import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
-import type { Pair, YAMLMap, YAMLSeq } from 'yaml'
-import { isMarker, preservedValue, type Merge } from './preserved-value.ts'
-import { editFlow, type FlowChanges, flowGrowth, flowItemsOf } from './flow-edit.ts'
-import { type ItemMatch, matchItems } from './match-items.ts'
-import { type FlowCollection, isMap, isNode, isScalar, isSeq, writeYaml, type YamlDocument } from './yaml.ts'
-import { CannotEdit, type Edits, indentAt, lineStart, writeAfter, writeField, writeItem } from './yaml-edit.ts'
+import { editFlow } from './flow-edit.ts'
+import { matchItems } from './match-items.ts'
+import { isMarker, type Merge, preservedValue } from './preserved-value.ts'
+import { type Collection, isMap, isNode, isPair, isScalar, isSeq, writeYaml, type YamlDocument } from './yaml.ts'
 
 /**
- * Edits a document to the wanted meaning, only where it differs, so that comments, markers and the layout of everything
- * else stay.
- * @throws {CannotEdit} if its form cannot be edited in place
+ * The text of a document with the wanted meaning. Only the parts that differ are written anew: comments, markers and the
+ * layout of everything else stay. A form that cannot be edited in place, such as anchors, is written anew as a whole;
+ * the comments before and after it stay.
+ * @param isWanted Whether an edited text has the wanted meaning; throws if it cannot be read.
  */
-export function mergeYaml(document: YamlDocument, merge: Merge, edits: Edits): void {
-  new Merging(merge, edits).visit(document.contents, [], [], { kind: 'root' })
+export function mergeYaml(
+  text: string,
+  { contents }: YamlDocument,
+  merge: Merge,
+  isWanted: (edited: string) => boolean,
+): string {
+  if (merge.isSame([], [])) return text
+  const [start, valueEnd, end] = rangeOf(contents)
+  const merging = new Merging(text, merge)
+  if (merging.isEditable(contents, [], [])) {
+    const edited = merging.editCollection(contents, [], [])
+    const whole = `${text.slice(0, start)}${edited}${text.slice(contents.flow === true ? valueEnd : lineEnd(text, contents))}`
+    try {
+      if (edited !== undefined && isWanted(whole)) return whole
+    } catch {
+      // It cannot be read, as an alias without its anchor.
+    }
+  }
+  return text.slice(0, start) + writeYaml(preservedValue(merge, [], [])) + text.slice(end)
 }
 
-/** Position of a value: the part to rewrite if its form changes. */
-type Slot =
-  | { readonly kind: 'root' }
-  | { readonly kind: 'inline' }
-  | { readonly kind: 'field' | 'item'; readonly mark: number; readonly column: number }
+/** A field of an object or an item of a list: its place before, and after. */
+interface Change {
+  readonly from?: string | number | undefined
+  readonly to?: string | number | undefined
+}
+
+/** The place of a field or an item in a text. */
+interface Place {
+  readonly value: unknown
+  /** Start of the name, or of the dash; in a list between brackets, of the value. */
+  readonly start: number
+  /** Offset of the colon or the dash. */
+  readonly mark: number
+  /** End of its value; in a block, of its last line and of the comments below that are indented deeper than it. */
+  readonly end: number
+}
 
 /** Maximum length of a collection on one line. */
 const longestLine = 120
 
 class Merging {
+  readonly #text: string
   readonly #merge: Merge
-  readonly #edits: Edits
 
-  constructor(merge: Merge, edits: Edits) {
+  constructor(text: string, merge: Merge) {
+    this.#text = text
     this.#merge = merge
-    this.#edits = edits
   }
 
-  /** Changes the present value at `from` to the wanted one at `to`. */
-  visit(node: unknown, from: Path, to: Path, slot: Slot): void {
-    if (this.#merge.isSame(from, to)) return
-    const raw = valueAtPath(this.#merge.raw, from)
+  /** Whether both values are objects, or both lists. */
+  isEditable(node: unknown, from: Path, to: Path): node is Collection {
+    const [raw, written] = [valueAtPath(this.#merge.raw, from), valueAtPath(this.#merge.written, to)]
+    if (isMap(node)) return isObject(written) && !isMarker(raw) && !isMarker(written)
+    return isSeq(node) && Array.isArray(written)
+  }
+
+  /** The text of a collection: between brackets or braces with them, otherwise up to the end of its last line. */
+  editCollection(node: Collection, from: Path, to: Path): string | undefined {
+    const changes = isMap(node) ? this.#changedFields(node, from, to) : this.#changedItems(from, to)
+    if (changes.every((change) => change.from === undefined || change.to === undefined)) return undefined
+    const places = this.#placesOf(node)
+    const placeOf = (step: Change['from']): Place | undefined => (step === undefined ? undefined : places.get(step))
+    if (node.flow !== true) return this.#editBlock(node, { changes, placeOf, from, to })
+    const pieces = changes.map((change) => {
+      const place = placeOf(change.from)
+      return { span: place && ([place.start, place.end] as const), text: this.#flowPart(change, place, { from, to }) }
+    })
+    return editFlow(this.#text, rangeOf(node), pieces)
+  }
+
+  /** Changes of the fields of an object. A new one follows the field that precedes it in the wanted order. */
+  #changedFields(node: Collection, from: Path, to: Path): readonly Change[] {
+    const present = node.items.map(nameOf)
+    const known = new Set(present)
+    const isSame = (name: string): boolean => this.#merge.isSame([...from, name], [...to, name])
+    let before = ''
+    const added: (readonly [string, Change])[] = []
     const written = valueAtPath(this.#merge.written, to)
-    if (isMap(node) && isObject(written) && !isMarker(raw) && !isMarker(written)) return this.#map(node, from, to, slot)
-    if (isSeq(node) && Array.isArray(written) && Array.isArray(raw)) return this.#list(node, from, to, slot)
-    this.#replace(node, preservedValue(this.#merge, from, to), slot)
+    for (const name of Object.keys(isObject(written) ? written : {})) {
+      if (known.has(name)) before = `.${name}`
+      else if (!isSame(name)) added.push([before, { to: name }])
+    }
+    const after = groupValues(added)
+    const isKept = (name: string): boolean =>
+      valueAtPath(this.#merge.wanted, [...to, name]) !== undefined || isSame(name)
+    return [
+      ...(after.get('') ?? []),
+      ...present.flatMap((name) => [
+        { from: name, to: isKept(name) ? name : undefined },
+        ...(after.get(`.${name}`) ?? []),
+      ]),
+    ]
   }
 
-  #map(node: YAMLMap, from: Path, to: Path, slot: Slot): void {
-    const { wanted, written } = this.#merge
-    const items = itemsOf(node)
-    const names = Object.keys(objectAt(written, to))
-    const removed = [...items.keys()].filter(
-      (name) => valueAtPath(wanted, [...to, name]) === undefined && !this.#merge.isSame([...from, name], [...to, name]),
+  #changedItems(from: Path, to: Path): readonly Change[] {
+    const { present, wanted, isSet } = this.#merge
+    return matchItems(listAt(present, from), listAt(wanted, to), isSet(from))
+  }
+
+  #placesOf(node: Collection): ReadonlyMap<string | number, Place> {
+    const text = this.#text
+    let at = rangeOf(node)[0]
+    const endOf = (value: unknown): number =>
+      node.flow === true ? rangeOf(value)[1] : (at = itemEnd(text, node, value))
+    return new Map(
+      node.items.map((item, index): [string | number, Place] => {
+        if (isPair(item)) {
+          const [start, end] = rangeOf(item.key)
+          const value = item.value ?? item.key
+          return [nameOf(item), { value, start, mark: text.indexOf(':', end), end: endOf(value) }]
+        }
+        const [start] = rangeOf(item)
+        const dash = text.indexOf('-', at + (/^[ \t]*-/m.exec(text.slice(at, start))?.index ?? 0))
+        const mark = node.flow === true ? start : dash
+        return [index, { value: item, start: mark, mark, end: endOf(item) }]
+      }),
     )
-    const added = names.filter((name) => !items.has(name) && !this.#merge.isSame([...from, name], [...to, name]))
-    const isChanged = removed.length + added.length > 0
-    const isEmptied = removed.length === items.size
-    const fields = added.map((name) => ({ name, names, value: valueAtPath(written, [...to, name]) }))
-    const gone = new Set(removed)
-    const isFlow = isChanged && node.flow === true
-    const isEdited = isFlow && !isEmptied && this.#editFlow(node, flowFields(items, gone, fields), slot)
-    if (isChanged && (isEmptied || (isFlow && !isEdited))) {
-      return this.#replace(node, preservedValue(this.#merge, from, to), slot)
-    }
-    if (!isFlow) this.#remove(items, gone)
-    for (const [name, pair] of items) {
-      if (!gone.has(name)) this.visit(pair.value, [...from, name], [...to, name], this.#slotOf(node, pair))
-    }
-    if (!isFlow) for (const field of fields) this.#add(node, items, field)
   }
 
-  /** Changes a collection between brackets or braces; false if its form forbids that, or its line became too long. */
-  #editFlow(node: FlowCollection, changes: FlowChanges, slot: Slot): boolean {
-    const { text } = this.#edits
-    const items = flowItemsOf(node, text)
-    if (items === undefined) return false
-    const [start, end] = rangeOf(node)
-    const isOneLine = slot.kind !== 'inline' && !text.slice(start, end).includes('\n')
-    const length = end - start
-    if (isOneLine && length <= longestLine && length + flowGrowth(items, changes) > longestLine) return false
-    editFlow(this.#edits, items, changes)
-    return true
-  }
-
-  #slotOf(node: YAMLMap, pair: Pair): Slot {
-    if (node.flow === true) return { kind: 'inline' }
-    return { kind: 'field', mark: colonOf(pair), column: columnOf(this.#edits.text, keyOf(pair)) }
-  }
-
-  #remove(items: ReadonlyMap<string, Pair>, gone: ReadonlySet<string>): void {
-    const { text } = this.#edits
-    const pairs = [...items]
-    const stays = pairs.findIndex(([name]) => !gone.has(name))
-    const [, first] = pairs[0] ?? []
-    const [, staying] = pairs[stays] ?? []
-    let from = 0
-    if (stays > 0 && first !== undefined && staying !== undefined && indentAt(text, keyOf(first)) === undefined) {
-      // The first field of an item follows the dash; the first one that stays moves there.
-      this.#edits.replace(keyOf(first), keyOf(staying), '')
-      from = stays
-    }
-    for (const [name, pair] of pairs.slice(from)) {
-      if (gone.has(name)) this.#edits.replace(lineStart(text, keyOf(pair)), endOf(pair.value), '')
-    }
-  }
-
-  #add(node: YAMLMap, items: ReadonlyMap<string, Pair>, { name, names, value }: NewField): void {
-    const { text } = this.#edits
-    const before = fieldBefore(name, names, items)
-    const [first] = node.items
-    if (first === undefined) throw new CannotEdit('an empty object without braces')
-    const column = columnOf(text, keyOf(first))
-    const field = writeField(name, value, column)
-    const previous = before === undefined ? undefined : items.get(before)
-    if (previous !== undefined) this.#insertLines(endOf(previous.value), field)
-    else if (indentAt(text, keyOf(first)) !== undefined) this.#edits.insert(lineStart(text, keyOf(first)), field)
-    // After the dash of an item: the former first field moves to its own line.
-    else this.#edits.insert(keyOf(first), `${field.trimStart()}${' '.repeat(column)}`)
-  }
-
-  #insertLines(offset: number, lines: string): void {
-    const { text } = this.#edits
-    const isWhole = offset === 0 || text[offset - 1] === '\n'
-    this.#edits.insert(offset, isWhole ? lines : `\n${lines.replace(/\n$/, '')}`)
-  }
-
-  #list(node: YAMLSeq, from: Path, to: Path, slot: Slot): void {
-    const { present, wanted, written } = this.#merge
-    const [before, after] = [listAt(present, from), listAt(wanted, to)]
-    const matches = matchItems(before, after, this.#merge.isSet(from))
-    const isChanged = matches.some((match) => match.from === undefined || match.to === undefined)
-    const dashes = dashesOf(node)
-    const isPlain = dashes.every((dash) => dash !== undefined && indentAt(this.#edits.text, dash) !== undefined)
-    const isKept = before.length > 0 && after.length > 0
-    const isFlow = isChanged && isKept && node.flow === true
-    const itemAt = (index: number): unknown => valueAtPath(written, [...to, index])
-    const isEdited = isFlow && this.#editFlow(node, flowItems(matches, itemAt), slot)
-    if (isChanged && !isEdited && !(isPlain && isKept)) {
-      return this.#replace(node, preservedValue(this.#merge, from, to), slot)
-    }
-    const { text } = this.#edits
-    let previous: unknown
-    for (const match of matches) {
-      if (isEdited && (match.from === undefined || match.to === undefined)) continue
-      const item: unknown = match.from === undefined ? undefined : node.items[match.from]
-      const dash = match.from === undefined ? undefined : dashes[match.from]
-      if (match.from === undefined) {
-        const at = previous === undefined ? lineStart(text, dashes[0] ?? 0) : endOf(previous)
-        const column = columnOf(text, dashes[0] ?? 0)
-        this.#insertLines(at, writeItem(itemAt(match.to ?? 0), column))
+  #editBlock(node: Collection, edit: Edit): string {
+    const { changes, placeOf, from, to } = edit
+    const [start] = rangeOf(node)
+    const indent = ' '.repeat(start - lineStart(this.#text, start))
+    let [at, edited] = [start, '']
+    for (const change of changes) {
+      const place = placeOf(change.from)
+      if (place === undefined) {
+        const written = this.#fresh(change, to).trimEnd()
+        if (edited !== '') edited = `${edited.replace(/(?<!\n)$/, this.#lines('\n'))}${indent}`
+        edited += this.#lines(`${written}\n`.replaceAll(/\n(?=[^\n])/g, `\n${indent}`))
         continue
       }
-      previous = item
-      if (match.to === undefined) this.#edits.replace(lineStart(text, dash ?? 0), endOf(item), '')
-      else this.visit(item, [...from, match.from], [...to, match.to], itemSlot(text, dash))
+      const above = this.#text.slice(at, place.start)
+      // The first one follows the indentation or the dash of the collection.
+      const gap = edited === '' ? above.trimStart() : at === start ? indent : above
+      at = place.end
+      if (change.to === undefined) edited += gap.slice(0, gap.lastIndexOf('\n') + 1)
+      else edited += gap + this.#blockPart(place, [...from, change.from ?? 0], [...to, change.to])
     }
+    return edited
   }
 
-  /** Rewrites a value in the form that fits. */
-  #replace(node: unknown, value: unknown, slot: Slot): void {
-    if (slot.kind === 'root') throw new CannotEdit('the document as a whole')
-    const [start, end, next] = rangeOf(node)
-    const { text } = this.#edits
-    const wasInline = start < end && !text.slice(start, end).includes('\n')
+  /** A field or an item on its own lines, from its name or dash to the end of its last line. */
+  #blockPart({ value: node, start, mark, end }: Place, from: Path, to: Path): string {
+    const text = this.#text
+    const [valueStart, valueEnd] = rangeOf(node)
+    if (this.#merge.isSame(from, to)) return text.slice(start, end)
+    const old = text.slice(valueStart, valueEnd)
+    const wasInline = old !== '' && !old.includes('\n')
+    const inPlace = (fresh: string): string => text.slice(start, valueStart) + fresh + text.slice(valueEnd, end)
+    const edited = this.isEditable(node, from, to) ? this.editCollection(node, from, to) : undefined
+    const isFlow = (isMap(node) || isSeq(node)) && node.flow === true
+    if (edited !== undefined) {
+      if (!isFlow) return text.slice(start, valueStart) + edited + text.slice(lineEnd(text, node), end)
+      if (!wasInline || edited.length <= Math.max(longestLine, old.length)) return inPlace(edited)
+    }
+    const value = preservedValue(this.#merge, from, to)
+    const whole = text[mark] === ':' ? writeYaml({ k: value }).slice(2) : writeYaml([value]).slice(1)
+    const indent = ' '.repeat(start - lineStart(text, start))
+    const [head = '', ...lines] = whole.replaceAll(/\n(?=[^\n])/g, `\n${indent}`).split('\n')
+    if (wasInline && lines.length === 1) return inPlace(head.trimStart())
     const inline = inlineText(value)
-    if (slot.kind === 'inline') return this.#edits.replace(start, end, inline)
-    const rest = writeAfter(slot.kind === 'field' ? ':' : '-', value, slot.column)
-    const [head = '', ...lines] = rest.split('\n')
-    if (wasInline && lines.length === 1) return this.#edits.replace(start, end, head.trimStart())
-    const isFlow = (isMap(node) || isSeq(node)) && node.flow === true && node.items.length > 0
-    const staysFlow = isFlow && typeof value === 'object'
-    if (wasInline && staysFlow && inline.length <= longestLine) return this.#edits.replace(start, end, inline)
-    const comment = commentOf(node, text)
-    const endsLine = text[next - 1] === '\n'
-    const replacement = `${head}${comment}\n${lines.join('\n')}`
-    this.#edits.replace(slot.mark + 1, next, endsLine ? replacement : replacement.replace(/\n$/, ''))
+    const staysFlow = isFlow && node.items.length > 0 && typeof value === 'object'
+    if (wasInline && staysFlow && inline.length <= longestLine) return inPlace(inline)
+    return text.slice(start, mark + 1) + this.#lines(`${head}${commentOf(node, text)}\n${lines.join('\n')}`)
+  }
+
+  /** A field or an item between brackets or braces; undefined if it is removed. */
+  #flowPart(change: Change, place: Place | undefined, { from, to }: Pick<Edit, 'from' | 'to'>): string | undefined {
+    if (change.to === undefined) return undefined
+    if (place === undefined) return this.#fresh(change, to, true)
+    const [valueStart, valueEnd] = rangeOf(place.value)
+    const [old, fresh] = [
+      [...from, change.from ?? 0],
+      [...to, change.to],
+    ]
+    const name = this.#text.slice(place.start, valueStart)
+    if (this.#merge.isSame(old, fresh)) return name + this.#text.slice(valueStart, valueEnd)
+    const edited = this.isEditable(place.value, old, fresh) ? this.editCollection(place.value, old, fresh) : undefined
+    return name + (edited ?? inlineText(preservedValue(this.#merge, old, fresh)))
+  }
+
+  /** A new field or item. */
+  #fresh({ to }: Change, parent: Path, inline = false): string {
+    const value = valueAtPath(this.#merge.written, [...parent, to ?? 0])
+    if (typeof to !== 'string') return inline ? inlineText(value) : writeYaml([value])
+    return inline ? inlineText({ [to]: value }).replace(/^\{ (.*) \}$/s, '$1') : writeYaml({ [to]: value })
+  }
+
+  /** Lines that end like those of the text. */
+  #lines(lines: string): string {
+    return this.#text.includes('\r\n') ? lines.replaceAll(/\r?\n/g, '\r\n') : lines
   }
 }
 
-/** A field to add to an object. */
-interface NewField {
-  readonly name: string
-  /** Names of all fields, in the wanted order. */
-  readonly names: readonly string[]
-  readonly value: unknown
+interface Edit {
+  readonly changes: readonly Change[]
+  readonly placeOf: (step: Change['from']) => Place | undefined
+  readonly from: Path
+  readonly to: Path
 }
-
-/** The present field that a new one follows. */
-const fieldBefore = (name: string, names: readonly string[], items: ReadonlyMap<string, Pair>): string | undefined =>
-  names.slice(0, names.indexOf(name)).findLast((other) => items.has(other))
 
 const inlineText = (value: unknown): string => writeYaml(value, { inline: true }).trimEnd()
-
-/** Changes of the fields of an object between braces. */
-function flowFields(
-  items: ReadonlyMap<string, Pair>,
-  gone: ReadonlySet<string>,
-  fields: readonly NewField[],
-): FlowChanges {
-  const present = [...items.keys()]
-  const added = new Map<number, string[]>()
-  for (const { name, names, value } of fields) {
-    const after = present.indexOf(fieldBefore(name, names, items) ?? '')
-    const text = inlineText({ [name]: value }).replace(/^\{ (.*) \}$/s, '$1')
-    added.set(after, [...(added.get(after) ?? []), text])
-  }
-  return { removed: new Set([...gone].map((name) => present.indexOf(name))), added }
-}
-
-/** Changes of the items of a list between brackets. */
-function flowItems(matches: readonly ItemMatch[], itemAt: (index: number) => unknown): FlowChanges {
-  const removed = new Set<number>()
-  const added = new Map<number, string[]>()
-  let after = -1
-  for (const { from, to } of matches) {
-    if (to === undefined) removed.add(from ?? 0)
-    else if (from === undefined) added.set(after, [...(added.get(after) ?? []), inlineText(itemAt(to))])
-    if (from !== undefined) after = from
-  }
-  return { removed, added }
-}
 
 /** The comment in the first line of a value, with the white space before it. */
 function commentOf(node: unknown, text: string): string {
@@ -226,52 +224,31 @@ function commentOf(node: unknown, text: string): string {
   return (isBlock ? /[ \t]+#[^\r\n]*/ : /^[ \t]+#[^\r\n]*/).exec(line)?.[0] ?? ''
 }
 
-/** Fields by name. @throws {CannotEdit} for names that are not texts, and for merged objects */
-function itemsOf(node: YAMLMap): ReadonlyMap<string, Pair> {
-  return new Map(
-    node.items.map((pair) => {
-      const { key } = pair
-      // In quotes it is an ordinary name.
-      const merges = isScalar(key) && key.value === '<<' && key.type === 'PLAIN'
-      if (!isScalar(key) || merges) throw new CannotEdit('a field without a name of its own')
-      return [String(key.value), pair]
-    }),
-  )
+const nameOf = (item: unknown): string => (isPair(item) && isScalar(item.key) ? String(item.key.value) : '')
+
+/** Start and end of a node, and the end of the comment after it. */
+const rangeOf = (node: unknown): readonly [number, number, number] =>
+  (isNode(node) ? node.range : undefined) ?? [0, 0, 0]
+
+const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1
+
+/** End of the last line of a value, after the line break. */
+function lineEnd(text: string, node: unknown): number {
+  const last: unknown = (isMap(node) || isSeq(node)) && node.flow !== true ? node.items.at(-1) : undefined
+  if (last !== undefined) return itemEnd(text, node, isPair(last) ? (last.value ?? last.key) : last)
+  const [, , end] = rangeOf(node)
+  if (end === lineStart(text, end)) return end
+  const next = text.indexOf('\n', end)
+  return next === -1 ? text.length : next + 1
 }
 
-/** Start and end of a node, and the start of the line after it. */
-function rangeOf(node: unknown): readonly [number, number, number] {
-  const range = isNode(node) ? node.range : undefined
-  if (!range) throw new CannotEdit('a value without a place')
-  return range
-}
-
-const keyOf = ({ key }: Pair): number => rangeOf(key)[0]
-const endOf = (node: unknown): number => rangeOf(node)[2]
-
-function colonOf({ srcToken }: Pair): number {
-  const sep = srcToken !== undefined && 'sep' in srcToken ? srcToken.sep : []
-  const colon = sep.find(({ type }) => type === 'map-value-ind')
-  if (colon === undefined) throw new CannotEdit('a field without a colon')
-  return colon.offset
-}
-
-/** Offset of each list item's dash; undefined in a list between brackets. */
-function dashesOf(node: YAMLSeq): readonly (number | undefined)[] {
-  const { srcToken } = node
-  if (srcToken?.type !== 'block-seq') return node.items.map(() => undefined)
-  return srcToken.items.map(({ start }) => start.find(({ type }) => type === 'seq-item-ind')?.offset)
-}
-
-function itemSlot(text: string, dash: number | undefined): Slot {
-  return dash === undefined ? { kind: 'inline' } : { kind: 'item', mark: dash, column: columnOf(text, dash) }
-}
-
-const columnOf = (text: string, offset: number): number => offset - lineStart(text, offset)
-
-function objectAt(value: unknown, path: Path): Record<string, unknown> {
-  const found = valueAtPath(value, path)
-  return isObject(found) ? found : {}
+/** The same for a field or an item of a block, with the comments below that are indented deeper than it. */
+function itemEnd(text: string, block: unknown, value: unknown): number {
+  const [start] = rangeOf(block)
+  const comment = new RegExp(`^(?:\\s*\\n)? {${start - lineStart(text, start) + 1},}#[^\\n]*(?:\\n|$)`)
+  let end = lineEnd(text, value)
+  for (let found; (found = comment.exec(text.slice(end))) !== null; ) end += found[0].length
+  return end
 }
 
 function listAt(value: unknown, path: Path): readonly unknown[] {

@@ -5,8 +5,8 @@ import { isMarkerName } from '../kind/markers.ts'
 /** The only file of this package that uses `yaml` directly. */
 export { isMap, isNode, isPair, isScalar, isSeq }
 
-/** A list between brackets, or an object between braces. */
-export type FlowCollection = YAMLMap | YAMLSeq
+/** A list or an object. */
+export type Collection = YAMLMap | YAMLSeq
 
 /** A document with the positions of its nodes; it may have errors. */
 export type YamlDocument = Document.Parsed
@@ -41,12 +41,6 @@ export function parseYaml(text: string): YamlStream {
       return { line: Math.max(line, 1), column: Math.max(col, 1) }
     },
   }
-}
-
-/** The same for a text to edit: nodes keep their source tokens. */
-export function parseToEdit(text: string): readonly YamlDocument[] {
-  const documents = parseAllDocuments(text, { ...options, keepSourceTokens: true })
-  return Array.isArray(documents) ? documents : []
 }
 
 /** @throws {Error} for an unknown alias, and for an alias bomb */

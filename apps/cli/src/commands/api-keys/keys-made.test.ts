@@ -281,8 +281,8 @@ test('a file that the new key is written over is kept until the old key is deact
 })
 
 test.each([
-  { name: 'deleted again', answer: undefined, says: 'and was deleted again' },
-  { name: 'told of where that fails', answer: 503, says: 'Delete the key: mgmt api-keys delete ' },
+  { name: 'deleted again', answer: undefined, says: 'The key could not be stored: ' },
+  { name: 'told of where that fails', answer: 503, says: 'delete it: mgmt api-keys delete ' },
 ])('a new key that cannot be kept is $name, and files are as they were', async ({ answer, says }) => {
   const { here, rotate } = await rotation()
   const before = readFileSync(join(here.home, 'old.key'), 'utf8')

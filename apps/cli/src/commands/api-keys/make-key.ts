@@ -61,15 +61,12 @@ export async function makeKey(
     return { id, name, value, hash: await keyHash(value), keptIn: await keeper.keep(value) }
   } catch (error) {
     keeper.abandon()
-    const isDeleted = await apiKeys.delete(id).then(
-      () => true,
-      () => false,
-    )
+    await apiKeys.delete(id).catch(() => undefined)
     throw new CommandError({
       exitCode: ExitCode.someFailed,
       code: 'key_not_kept',
-      message: `The key could not be stored${isDeleted ? ' and was deleted again' : ' or deleted'}: ${toFailure(error).message}`,
-      ...(!isDeleted && { hint: `Its value is lost. Delete the key: mgmt api-keys delete ${id}` }),
+      message: `The key could not be stored: ${toFailure(error).message}`,
+      hint: `Its value is lost. If it still exists, delete it: mgmt api-keys delete ${id}`,
       cause: error,
     })
   }

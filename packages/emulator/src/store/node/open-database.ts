@@ -1,19 +1,13 @@
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeDirectory } from '@mgmt-api/base/files'
-import { applicationId, checkOwner, createDatabase, type Database, type Migrations } from '../database.ts'
+import { checkOwner, createDatabase, type Database, type Migrations } from '../database.ts'
 
 /**
  * Page size of new databases. A definition has about 2.2 kB: a page of 4,096 bytes would hold one and waste the rest;
  * larger pages are filled a third faster.
  */
 const pageBytes = 16_384
-
-/** Whether the first 100 bytes of a file belong to an emulator database. */
-export function isDatabaseHeader(bytes: Uint8Array): boolean {
-  if (bytes.length < 100 || new TextDecoder().decode(bytes.subarray(0, 16)) !== 'SQLite format 3\0') return false
-  return new DataView(bytes.buffer, bytes.byteOffset).getUint32(68) === applicationId
-}
 
 /**
  * Opens and migrates a database file, or one in memory. Files use a write-ahead log and are synced on every commit, so
