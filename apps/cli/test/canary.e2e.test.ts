@@ -62,11 +62,11 @@ test.each([
 test('a broken profile is named without what is in it', async () => {
   const home = temporaryHome()
   const add = ['profile', 'add', 'prod', '--region', 'eu1', '--domain', 'example.com', '--key-stdin']
-  await runBundle(add, { home, input: canaryKey })
+  await runCli(add, { home, stdin: canaryKey })
   const file = join(home, 'config/mgmt/profiles/prod.json')
   for (const text of [`{"apiKey": "${canaryKey}", "readonly": true}`, `{"apiKey": ${canaryKey}`]) {
     writeFileSync(file, text)
-    const { stderr, exitCode } = await runBundle(['alerts', 'list', '--profile', 'prod'], { home })
+    const { stderr, exitCode } = await runCli('alerts list --profile prod', { home })
     expect(exitCode).toBe(2)
     expect(stderr).toContain(file)
     expect(stderr).not.toContain(canaryKey)
@@ -76,7 +76,7 @@ test('a broken profile is named without what is in it', async () => {
 test('a profile file is its owner’s alone, and written beside and renamed', async () => {
   const home = temporaryHome()
   const add = ['profile', 'add', 'prod', '--region', 'eu1', '--domain', 'example.com', '--key-stdin']
-  await runBundle(add, { home, input: canaryKey })
+  await runCli(add, { home, stdin: canaryKey })
   const folder = join(home, 'config/mgmt/profiles')
   const file = join(folder, 'prod.json')
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -101,14 +101,11 @@ test('a profile file is its owner’s alone, and written beside and renamed', as
 
 test('a profile file that others may read is warned of', async () => {
   const home = temporaryHome()
-  await runBundle(['profile', 'add', 'prod', '--base-url', 'http://127.0.0.1:9', '--key-stdin'], {
-    home,
-    input: canaryKey,
-  })
+  await runCli('profile add prod --base-url http://127.0.0.1:9 --key-stdin', { home, stdin: canaryKey })
   chmodSync(join(home, 'config/mgmt/profiles/prod.json'), 0o644)
-  const { stderr } = await runBundle(['alerts', 'list', '--timeout', '1s'], { home })
+  const { stderr } = await runCli('alerts list --timeout 1s', { home })
   expect(stderr).toMatch(/^warning: .*prod\.json contains a key and is readable by other users\. Run: chmod 600 /)
-  expect((await runBundle(['profile', 'list'], { home })).stdout).toContain('file is readable by other users')
+  expect((await runCli('profile list', { home })).stdout).toContain('file is readable by other users')
 })
 
 test('a key that a key command prints on standard error, or contains, is not shown', async () => {

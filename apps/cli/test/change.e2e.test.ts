@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { partOf } from '../../../scripts/vitest/left-out.ts'
 import { listeningEmulator, runBundle, runInShell } from './bundle.ts'
-import { canaryKey, temporaryHome } from './run-cli.ts'
+import { canaryKey, runCli, temporaryHome } from './run-cli.ts'
 
 const definition = (name: string): string =>
   [
@@ -18,7 +18,7 @@ const definition = (name: string): string =>
 const definitions = (count: number): string =>
   Array.from({ length: count }, (_, index) => definition(`Definition ${index}`)).join('---\n')
 
-test('the built program creates, replaces and deletes', async () => {
+test('the built program creates, replaces and deletes', { tags: 'slow' }, async () => {
   await using emulator = await listeningEmulator(3)
   const home = temporaryHome()
   const { env } = emulator
@@ -81,7 +81,7 @@ test.each(partOf('cli: signals', signals, (signal) => signal === 'SIGTERM'))(
     expect(done).toBeLessThan(1_500)
     expect(run.stderr).toContain('"code":"interrupted"')
     expect(run.stderr).not.toContain(canaryKey)
-    const { stdout } = await runBundle(['alerts', 'list', '--all', '-o', 'name'], { env })
+    const { stdout } = await runCli('alerts list --all -o name', { env })
     const unknown = outcomes.filter((line) => line.includes('"outcome":"unknown"')).length
     expect(run.exitCode).toBe(unknown > 0 ? 1 : 130)
     const there = stdout.split('\n').length - 1

@@ -3,17 +3,16 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { bundle, isolatedEnv, runBundle } from './bundle.ts'
-import { temporaryHome } from './run-cli.ts'
+import { runCli, sandboxHome, temporaryHome } from './run-cli.ts'
 
 /** A home with `mgmt` on its PATH, and a profile. */
-async function homeWithMgmt(): Promise<{ home: string; env: Record<string, string> }> {
-  const home = temporaryHome()
+async function homeWithMgmt(home = temporaryHome()): Promise<{ home: string; env: Record<string, string> }> {
   const bin = join(home, 'bin')
   mkdirSync(bin)
   writeFileSync(join(bin, 'mgmt'), `#!/bin/sh\nexec "${process.execPath}" "${bundle}" "$@"\n`)
   chmodSync(join(bin, 'mgmt'), 0o755)
-  const add = ['profile', 'add', 'production', '--base-url', 'https://api.eu1.example.com', '--key-stdin']
-  await runBundle(add, { home, input: 'some-key' })
+  const add = 'profile add production --base-url https://api.eu1.example.com --key-stdin'
+  await runCli(add, { home, stdin: 'some-key' })
   return { home, env: isolatedEnv(home, { PATH: `${bin}:${process.env.PATH ?? ''}` }) }
 }
 
@@ -60,8 +59,7 @@ done`
 })
 
 test('bash completes names with spaces and colons, after flags before the noun as well', async () => {
-  const { home, env } = await homeWithMgmt()
-  await runBundle(['alerts', 'list', '--profile', 'sandbox', '--limit', '1'], { home })
+  const { home, env } = await homeWithMgmt(await sandboxHome())
   const script = `
 source <(mgmt completion bash)
 for COMP_LINE in 'mgmt -p sandbox alerts get Cart\\ cache:\\ hit' "mgmt -p sandbox alerts mute 'Cart cache: hit"; do

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type BundleRun, listeningEmulator, runInShell } from './bundle.ts'
 import { alertFile } from './code-scene.ts'
-import { temporaryHome } from './run-cli.ts'
+import { runCli, temporaryHome } from './run-cli.ts'
 import { stateOf } from './terraform-state.ts'
 
 interface Started {
@@ -37,7 +37,7 @@ async function start({ url, env }: { readonly url: string; readonly env: Record<
   write('mgmt.yaml', `owner: platform-team\ntargets: { here: ${target} }\n`)
   write('disk.yaml', alertFile('disk', '  description: One\n'))
   write('state.json', state)
-  expect(await mgmt('apply code --init --no-rehearse --yes')).toMatchObject({ exitCode: 0 })
+  expect(await runCli('apply code --init --no-rehearse --yes', { home, cwd: home, env })).toMatchObject({ exitCode: 0 })
   return {
     mgmt,
     write,
@@ -130,9 +130,7 @@ const commands: readonly {
 ]
 
 for (const { line, prepare, says } of commands) {
-  // It writes in the same way as the others.
-  const tags = line === 'pull code' ? [] : 'slow'
-  test(`${line} without space leaves every file whole and reports the cause`, { tags }, async () => {
+  test(`${line} without space leaves every file whole and reports the cause`, { tags: 'slow' }, async () => {
     await using emulator = await listeningEmulator(0)
     const { mgmt, texts, ...rest } = await start({ url: emulator.url, env: { ...emulator.env } })
     await prepare?.({ mgmt, texts, ...rest })
@@ -181,5 +179,6 @@ test('apply without space for the ledger creates nothing that only the ledger wo
   for (const name of ['a', 'b']) write(`${name}.yaml`, `kind: view-folders\nkey: ${name}\nname: Folder ${name}\n`)
   const ran = await mgmt('apply code --yes', 'none')
   expect(ran.exitCode).toBe(1)
-  expect((await mgmt('view-folders list -o name')).stdout).toBe('')
+  const { stdout } = await runCli('view-folders list -o name', { env: emulator.env })
+  expect(stdout).toBe('')
 })

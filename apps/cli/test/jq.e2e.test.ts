@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runBundle } from './bundle.ts'
-import { runCli } from './run-cli.ts'
+import { runCli, sandboxHome } from './run-cli.ts'
 
 test.each([
   {
@@ -14,12 +14,12 @@ test.each([
   { argv: ['call', 'describe', 'getSlo', '--jq', '.openapi'], stdout: '3.1.0\n' },
   { argv: ['usage', 'daily', '--profile', 'sandbox', '--jq', '.[0].unit'], stdout: 'units\n' },
 ])('$argv filters what it prints', async ({ argv, stdout }) => {
-  expect(await runCli(argv)).toMatchObject({ exitCode: 0, stdout })
+  expect(await runCli(argv, { home: await sandboxHome() })).toMatchObject({ exitCode: 0, stdout })
 })
 
 test('the built program filters what it prints', async () => {
   const argv = ['alerts', 'list', '--profile', 'sandbox', '--limit', '2', '--jq', '.[] | .id | length']
-  expect(await runBundle(argv)).toMatchObject({ exitCode: 0, stdout: '36\n36\n' })
+  expect(await runBundle(argv, { home: await sandboxHome() })).toMatchObject({ exitCode: 0, stdout: '36\n36\n' })
 })
 
 test('a wrong expression is refused before anything is sent', async () => {

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type BundleRun, listeningEmulator, runInShell } from './bundle.ts'
-import { runCli, temporaryHome } from './run-cli.ts'
+import { runCli, sandboxHome, temporaryHome } from './run-cli.ts'
 
 /** Whether this machine lets a process have mounts, or fewer rights than its user, of its own. */
 const canUnshare = spawnSync('unshare', ['-Urm', 'true']).status === 0
@@ -67,7 +67,7 @@ test('a home that is a file is told as that', async () => {
 })
 
 test('standard output on a full disk is told as that', async () => {
-  const ran = await runInShell('mgmt alerts list --profile sandbox -o json > /dev/full')
+  const ran = await runInShell('mgmt alerts list --profile sandbox -o json > /dev/full', { home: await sandboxHome() })
   expectOfTheWorld(ran, { exitCode: 1, says: 'Cannot write the output: the disk is full' })
 })
 

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { execFile, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'

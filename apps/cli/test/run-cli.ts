@@ -1,4 +1,5 @@
 import { memoryHost, type MemoryHostOptions, temporaryHome, wordsOfLine } from '@mgmt-api/command/testing'
+import { cpSync } from 'node:fs'
 import { createEmulator, type Emulator, type EmulatorOptions } from '@mgmt-api/emulator'
 import { runMgmt } from '../src/main.ts'
 
@@ -34,6 +35,22 @@ export async function runCli(line: string | readonly string[], options: RunOptio
   })
   const exitCode = await runMgmt(host, typeof line === 'string' ? wordsOfLine(line) : line)
   return { stdout: stdout(), stderr: stderr(), exitCode }
+}
+
+let seeded: Promise<string> | undefined
+
+async function seedSandbox(): Promise<string> {
+  const home = temporaryHome()
+  const { exitCode, stderr } = await runCli('views list --profile sandbox', { home })
+  if (exitCode !== 0) throw new Error(stderr)
+  return home
+}
+
+/** A home with a sandbox that nothing has changed. To copy one is faster than to fill it with its data. */
+export async function sandboxHome(): Promise<string> {
+  const home = temporaryHome()
+  cpSync(await (seeded ??= seedSandbox()), home, { recursive: true })
+  return home
 }
 
 /** A home with two profiles of an emulator: `good`, and `bad`, whose key it refuses. */

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listeningEmulator, runBundle } from './bundle.ts'
-import { canaryKey, temporaryHome } from './run-cli.ts'
+import { listeningEmulator } from './bundle.ts'
+import { canaryKey, runCli, sandboxHome, temporaryHome } from './run-cli.ts'
 import { runOnTerminal } from './terminal.ts'
 
 const escape = String.fromCharCode(27)
@@ -22,7 +22,7 @@ test('Ctrl-C at the prompt ends with 130 and keeps nothing', async () => {
   const home = temporaryHome()
   const { exitCode } = await runOnTerminal(add, { home, answers: [['hidden): ', 'half\u0003']] })
   expect(exitCode).toBe(130)
-  expect((await runBundle(['profile', 'list', '-o', 'name'], { home })).stdout).toBe('sandbox\n')
+  expect((await runCli('profile list -o name', { home })).stdout).toBe('sandbox\n')
 })
 
 test('a signal at the prompt ends with 130, too', async () => {
@@ -42,12 +42,16 @@ test('a key that was pasted arrives as it is', async () => {
 })
 
 test('colours are for a terminal', async () => {
-  const { screen } = await runOnTerminal(['alerts', 'list', '--limit', '3', '--status', 'alerting'], { env: sandbox })
+  const { screen } = await runOnTerminal(['alerts', 'list', '--limit', '3', '--status', 'alerting'], {
+    home: await sandboxHome(),
+    env: sandbox,
+  })
   expect(screen).toContain(`${escape}[31malerting`)
 })
 
 test('a table never wraps on a terminal, and NO_COLOR forbids colours', async () => {
   const { screen } = await runOnTerminal(['alerts', 'list', '--limit', '10'], {
+    home: await sandboxHome(),
     columns: 90,
     env: { ...sandbox, NO_COLOR: '1' },
   })
@@ -60,37 +64,34 @@ test('a table never wraps on a terminal, and NO_COLOR forbids colours', async ()
 
 test('a pager is used on a terminal for what does not fit on it, if there is one', async () => {
   const list = ['alerts', 'list', '--limit', '30']
-  const paged = await runOnTerminal(list, { env: { ...sandbox, PAGER: 'sed s/^/paged:/' }, rows: 24 })
+  const home = await sandboxHome()
+  const paged = await runOnTerminal(list, { home, env: { ...sandbox, PAGER: 'sed s/^/paged:/' }, rows: 24 })
   expect(paged.screen).toContain('paged:')
-  const missing = await runOnTerminal(list, { env: { ...sandbox, PAGER: 'no-such-pager' } })
+  const missing = await runOnTerminal(list, { home, env: { ...sandbox, PAGER: 'no-such-pager' } })
   expect(missing.screen).toContain('PRIORITY')
 })
 
 test('a question is asked before anything is destroyed', async () => {
   await using emulator = await listeningEmulator(1)
   const { env } = emulator
-  const id = (await runBundle(['alerts', 'list', '-o', 'name'], { env })).stdout.trim()
+  const id = (await runCli('alerts list -o name', { env })).stdout.trim()
   const remove = (typed: string): ReturnType<typeof runOnTerminal> =>
     runOnTerminal(['alerts', 'delete', id], { env, answers: [['[y/N] ', typed]] })
 
   expect((await remove('n\r')).exitCode).toBe(130)
-  expect((await runBundle(['alerts', 'list', '-o', 'name'], { env })).stdout.trim()).toBe(id)
+  expect((await runCli('alerts list -o name', { env })).stdout.trim()).toBe(id)
   const { screen, exitCode } = await remove('yes\r')
   expect(exitCode).toBe(0)
   expect(screen.indexOf('target: ')).toBeLessThan(
     screen.search(/Delete 1 alert definition \(\S+ "[^"]+"\)\? \[y\/N\] /),
   )
-  expect((await runBundle(['alerts', 'list', '-o', 'name'], { env })).stdout).toBe('')
+  expect((await runCli('alerts list -o name', { env })).stdout).toBe('')
 })
 
 test('an editor has the terminal, and what it saves is sent', async () => {
-  const home = temporaryHome()
+  const home = await sandboxHome()
   const view = 'name: Errors\ntimeSelection: { quickSelection: { seconds: 600 } }\n'
-  const created = await runBundle(['views', 'create', '-f', '-', '-o', 'name', '--yes'], {
-    home,
-    env: sandbox,
-    input: view,
-  })
+  const created = await runCli('views create -f - -o name --yes', { home, env: sandbox, stdin: view })
   const id = created.stdout.trim()
   // Asks on the terminal which name to put into the file.
   const editor = join(home, 'editor.sh')
@@ -107,7 +108,7 @@ test('an editor has the terminal, and what it saves is sent', async () => {
   })
   expect(exitCode).toBe(0)
   expect(screen).toContain('1 of 1 view edited')
-  expect((await runBundle(['views', 'get', id, '--columns', 'name', '-o', 'csv'], { home, env: sandbox })).stdout).toBe(
+  expect((await runCli(`views get ${id} --columns name -o csv`, { home, env: sandbox })).stdout).toBe(
     'name\r\nFailures\r\n',
   )
 })
@@ -119,9 +120,7 @@ test('apply asks once whether to adopt, and then whether to make the changes', a
   writeFileSync(join(home, 'mgmt.yaml'), `owner: platform-team\ntargets: { here: ${target} }\n`)
   writeFileSync(join(home, 'folder.yaml'), 'kind: view-folders\nkey: team\nname: Team\n')
   const env = { ...emulator.env }
-  expect(await runBundle(['view-folders', 'create', '--set', 'name=Team', '--yes'], { home, env })).toMatchObject({
-    exitCode: 0,
-  })
+  expect(await runCli('view-folders create --set name=Team --yes', { home, env })).toMatchObject({ exitCode: 0 })
   const answers: [string, string][] = [
     ['Adopt this resource on target here? [y/N] ', 'y\r'],
     ['Make 1 change on target here? [y/N] ', 'y\r'],

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { createEmulator, type EmulatorOptions } from '@mgmt-api/emulator'
 import { valueAt } from '@mgmt-api/models'
 import { createTransport } from '@mgmt-api/transport'

@@ -55,6 +55,8 @@ interface ReadingCommand {
   readonly stdin: string
 }
 
+let reading: Promise<readonly ReadingCommand[]> | undefined
+
 /** The commands that only read, from the operations that they call, with arguments from their parameters. */
 async function readingCommands(): Promise<readonly ReadingCommand[]> {
   const operations = new Map((await loadOperations()).map(({ operation }) => [operation.id, operation]))
@@ -100,7 +102,7 @@ async function sweep(sort: Sort, scene: CodeScene, send: Fetch): Promise<{ unsen
   }
   const commands = partOf(
     'cli: commands with an unusual answer',
-    await readingCommands(),
+    await (reading ??= readingCommands()),
     (_, index) => index % sorts.length === sorts.indexOf(sort),
   )
   for (const { command, line, stdin } of commands) {

@@ -45,8 +45,9 @@ for (const { amount, tags, isTried } of amounts) {
     expect(await scene.run('plan --target eu')).toMatchObject({ exitCode: 0 })
   })
 
+  // What a kind refers to is found as for one platform.
   test(`${amount} of diff and clone of a kind finds what its resources refer to on the other platform`, {
-    tags,
+    tags: 'slow',
   }, async () => {
     const scene = await pulled()
     const secrets: Record<string, Record<string, string>> = {}

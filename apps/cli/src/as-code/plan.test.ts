@@ -295,12 +295,12 @@ test('a plan of 1,100 creations shows the first few, in text and in Markdown', a
 
 test('a plan of many changes fits into a comment of a pull request', async () => {
   const scene = codeScene()
-  scene.write('a.yaml', alertFiles(400, '  description: before\n'))
+  scene.write('a.yaml', alertFiles(250, '  description: before\n'))
   await scene.run('apply --init --yes')
-  scene.write('a.yaml', alertFiles(400, `  description: ${'after'.repeat(60)}\n`))
+  scene.write('a.yaml', alertFiles(250, `  description: ${'after'.repeat(60)}\n`))
   const { stdout } = await scene.run('plan -o markdown')
   expect(stdout.length).toBeLessThan(65_536)
-  expect(stdout).toContain('400 to change; 0 unchanged.')
+  expect(stdout).toContain('250 to change; 0 unchanged.')
   expect(stdout).toMatch(/… and \d+ more that do not fit here; `-o json` lists all\n$/)
 })
 

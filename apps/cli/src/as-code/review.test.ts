@@ -132,12 +132,12 @@ test('errors of a plan are on standard error in every format', async () => {
 
 test('Markdown for several targets fits a comment, and each target has its summary', async () => {
   const scene = codeScene({ project: twoTargets })
-  scene.write('a.yaml', alertFiles(300, `  description: ${'old '.repeat(40)}\n`))
+  scene.write('a.yaml', alertFiles(90, `  description: ${'old '.repeat(140)}\n`))
   for (const target of ['eu', 'us']) await scene.run(`apply --target ${target} --init --yes`)
-  scene.write('a.yaml', alertFiles(300, `  description: ${'new '.repeat(40)}\n`))
+  scene.write('a.yaml', alertFiles(90, `  description: ${'new '.repeat(140)}\n`))
   const { stdout } = await scene.run('plan --target eu,us -o markdown')
   expect(stdout.length).toBeLessThanOrEqual(60_000)
-  expect(stdout.match(/^300 to change; 0 unchanged/gm)).toHaveLength(2)
+  expect(stdout.match(/^90 to change; 0 unchanged/gm)).toHaveLength(2)
   expect(stdout.match(/more that do not fit here/g)).toHaveLength(2)
 })
 

@@ -1,10 +1,10 @@
 import { readOrders } from '@mgmt-api/as-code'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { sortedJson } from '@mgmt-api/base/json'
-import type { SeedOptions } from '@mgmt-api/emulator'
+import { createEmulator, type SeedOptions } from '@mgmt-api/emulator'
 import { expect, test } from 'vitest'
 import { callerOf } from '../../test/platform-items.ts'
-import { resourcePlace } from '../../test/resource-place.ts'
+import { canaryKey, type Ran, runCli, temporaryHome } from '../../test/run-cli.ts'
 import { allNouns } from '../nouns/nouns.ts'
 
 const kinds = await loadKinds()
@@ -52,16 +52,19 @@ const plain = (text: string): unknown =>
     made.test(name) || value === false ? undefined : value,
   )
 
+const emulator = createEmulator({ seed, keys: { [canaryKey]: {} } })
+
 test.each(restored)('what mgmt $name delete took is restored as it was, in its place', async ({ name, one }) => {
-  const here = resourcePlace(seed)
-  const list = async (): Promise<string[]> => (await here.run(`${name} list -o name --all`)).stdout.trim().split('\n')
-  const get = async (id: string): Promise<unknown> => plain((await here.run(`${name} get ${id} -o json`)).stdout)
+  const home = temporaryHome()
+  const run = (line: string): Promise<Ran> => runCli(line, { home, emulator })
+  const list = async (): Promise<string[]> => (await run(`${name} list -o name --all`)).stdout.trim().split('\n')
+  const get = async (id: string): Promise<unknown> => plain((await run(`${name} get ${id} -o json`)).stdout)
   const orders = async (): Promise<string> =>
-    JSON.stringify(await readOrders(new Set([name]), { kinds, caller: callerOf(here.emulator) }))
+    JSON.stringify(await readOrders(new Set([name]), { kinds, caller: callerOf(emulator) }))
   const outcomes: string[] = []
   for (const id of (await list()).slice(0, 3)) {
     const [item, before, order] = [await get(id), await list(), await orders()]
-    const { stderr } = await here.run(`${name} delete ${id} --yes`)
+    const { stderr } = await run(`${name} delete ${id} --yes`)
     const undo = /^to undo: mgmt (restore .+)$/m.exec(stderr)?.[1]
     if (undo === undefined) {
       // Others need it, or it cannot be restored.
@@ -69,7 +72,7 @@ test.each(restored)('what mgmt $name delete took is restored as it was, in its p
       outcomes.push('no backup')
       continue
     }
-    const { exitCode, stderr: said } = await here.run(`${undo} --yes`)
+    const { exitCode, stderr: said } = await run(`${undo} --yes`)
     expect({ exitCode, said }).toEqual({
       exitCode: 0,
       said: expect.stringContaining(`1 of 1 ${one} created`) as string,

@@ -152,7 +152,7 @@ test('several are acknowledged one by one, or together in the name of a user', a
 })
 
 test('stale cases are closed by filter, with a rehearsal first', async () => {
-  const here = await place({ cases: 2_000 })
+  const here = await place({ cases: 400 })
   const filter = '--status resolved --older-than 2d'
   const stale = await casesOf(here, filter)
   expect(stale.length).toBeGreaterThan(5)
@@ -174,7 +174,7 @@ test('stale cases are closed by filter, with a rehearsal first', async () => {
 })
 
 test('cases that filters find are closed with a key from standard input, which is read once', async () => {
-  const here = await place({ cases: 2_000 })
+  const here = await place({ cases: 400 })
   const filter = '--status resolved --older-than 2d'
   const { length } = await casesOf(here, filter)
   const closed = await here.run(`cases close ${filter} --yes --base-url ${here.emulator.url} --key-stdin`, {

@@ -6,7 +6,7 @@ import { Client, type ClientCapabilities, StreamableHTTPClientTransport } from '
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect, onTestFinished, test } from 'vitest'
 import { bundle, isolatedEnv, listeningEmulator, runBundle } from '../../../test/bundle.ts'
-import { runCli, temporaryHome } from '../../../test/run-cli.ts'
+import { runCli, sandboxHome, temporaryHome } from '../../../test/run-cli.ts'
 
 async function textOf(client: Client, name: string, input: Record<string, unknown> = {}): Promise<string> {
   const { content } = await client.callTool({ name, arguments: input })
@@ -39,7 +39,7 @@ async function spawned(
 test.each(['legacy', { pin: '2026-07-28' }] as const)(
   'over standard input and output, a client of %j reads',
   async (mode) => {
-    const { client, problems } = await spawned(['--profile', 'sandbox'], temporaryHome(), mode)
+    const { client, problems } = await spawned(['--profile', 'sandbox'], await sandboxHome(), mode)
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual(['find', 'describe', 'read', 'summarize', 'doctor'])
     expect(await textOf(client, 'find', { text: 'mute alerts' })).toContain('suppression-rules')
@@ -57,7 +57,7 @@ test.each(['legacy', { pin: '2026-07-28' }] as const)(
 )
 
 test('several profiles are targets, and writes are limited by each', async () => {
-  const home = temporaryHome()
+  const home = await sandboxHome()
   const directory = join(home, 'config/mgmt/profiles')
   mkdirSync(directory, { recursive: true })
   const profile = { baseUrl: 'http://127.0.0.1:9', apiKey: 'canary-key-0123456789abcdef', safety: 'read-only' }
@@ -72,7 +72,9 @@ test('several profiles are targets, and writes are limited by each', async () =>
   expect(doctor).not.toContain('canary-key-0123456789abcdef')
 })
 
-test('what an agent deletes after approval is restored by mgmt restore, and belongs to agents again', async () => {
+test('what an agent deletes after approval is restored by mgmt restore, and belongs to agents again', {
+  tags: 'slow',
+}, async () => {
   const home = temporaryHome()
   const args = ['--profile', 'sandbox', '--allow-writes', 'mine']
   const { client } = await spawned(args, home, { pin: '2026-07-28' }, { elicitation: {} })
@@ -148,7 +150,7 @@ test('the contract can be searched without a target', async () => {
 /** `mgmt mcp --http` as a process, with what it printed first. */
 async function servedOverHttp(args: readonly string[]) {
   const child = spawn(process.execPath, [bundle, 'mcp', '--http', '0', '--profile', 'sandbox', ...args], {
-    env: isolatedEnv(temporaryHome()),
+    env: isolatedEnv(await sandboxHome()),
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   const output = { stdout: '', stderr: '' }
@@ -199,7 +201,7 @@ test.each([['too short'], ['']])('a token file with %j is refused without its co
 })
 
 test('ends with its input', async () => {
-  const { exitCode, stdout } = await runBundle(['mcp', '--profile', 'sandbox'], { input: '' })
+  const { exitCode, stdout } = await runBundle(['mcp'], { input: '' })
   expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' })
 })
 

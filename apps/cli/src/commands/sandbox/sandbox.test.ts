@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Ran, runCli, temporaryHome } from '../../../test/run-cli.ts'
+import { type Ran, runCli, sandboxHome, temporaryHome } from '../../../test/run-cli.ts'
 
 const ids = async (home: string): Promise<string[]> =>
   (await runCli('alerts list --all --profile sandbox -o name', { home })).stdout.trim().split('\n')
 
 test('the sandbox keeps what was done in it, until it is reset', async () => {
-  const home = temporaryHome()
+  const home = await sandboxHome()
   const run = (line: string): Promise<Ran> => runCli(line, { home })
   const before = await ids(home)
   expect(before).toHaveLength(300)
@@ -25,7 +25,7 @@ test('the sandbox is used only when it is named', async () => {
 })
 
 test('the sandbox has resources of every group', async () => {
-  const home = temporaryHome()
+  const home = await sandboxHome()
   const nouns = 'cases incidents dashboards views slos policies connectors webhooks roles integrations ai-applications'
   for (const noun of nouns.split(' ')) {
     const { exitCode, stdout } = await runCli(`${noun} list --profile sandbox -o name`, { home })
