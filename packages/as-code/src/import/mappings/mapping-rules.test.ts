@@ -36,7 +36,7 @@ function usesOf(mapping: Mapping): readonly Use[] {
   const start = below(fieldTree(kind), mapping.within ?? '')
   const names = new Set(Object.keys(mapping.rules).flatMap((pattern) => pattern.split(/[./]/)))
   const uses: Use[] = []
-  const seen = new Map<FieldNode, Set<string>>()
+  const seen = new Map<FieldNode['descriptor'], Set<string>>()
   const visit = (node: FieldNode | undefined, named: readonly string[]): void => {
     const fields = node?.descriptor.kind === 'model' ? [...node.fields().keys()] : []
     for (const name of new Set([...names, ...fields])) {
@@ -50,8 +50,8 @@ function usesOf(mapping: Mapping): readonly Use[] {
       const isLeaf = rule?.reason !== undefined || rule?.serviceMade !== undefined || rule?.convert !== undefined
       const item = itemOf(target)
       const context = path.slice(-3).join('.')
-      if (isLeaf || item === undefined || path.length > 14 || seen.get(item)?.has(context) === true) continue
-      seen.set(item, (seen.get(item) ?? new Set()).add(context))
+      if (isLeaf || item === undefined || path.length > 14 || seen.get(item.descriptor)?.has(context) === true) continue
+      seen.set(item.descriptor, (seen.get(item.descriptor) ?? new Set()).add(context))
       visit(item, path)
     }
   }
