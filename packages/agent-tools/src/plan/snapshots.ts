@@ -69,14 +69,13 @@ function settledPart({ serviceMade = [], states }: AnyResource, item: unknown): 
   return moving.reduce((rest: unknown, path) => mapFields(rest, path, () => undefined), item)
 }
 
-function idOf({ id = {} }: AnyResource, item: unknown): string {
-  const [at = 'id'] = Object.values(id)
-  return String(valueAt(item, at) ?? '')
-}
+const idOf = ({ id = {} }: AnyResource, item: unknown): string => wordAt(item, Object.values(id)[0] ?? 'id')
 
-function nameOf({ title }: AnyResource, item: unknown): string {
-  const name = title === undefined ? undefined : valueAt(item, title)
-  return typeof name === 'string' || typeof name === 'number' ? String(name) : ''
+const nameOf = ({ title }: AnyResource, item: unknown): string => (title === undefined ? '' : wordAt(item, title))
+
+function wordAt(item: unknown, path: string): string {
+  const value = valueAt(item, path)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 interface Reading {
