@@ -1,4 +1,4 @@
-export { boundChanges } from './history/bounds.ts'
+export { boundChanges, bulkReplaceBound } from './history/bounds.ts'
 export type { BoundChange, ContractChange } from './history/bounds.ts'
 export { enumAdditions, otherChanges, requiredFields, requiredParameters } from './history/changes.ts'
 export type { EnumAddition, OtherChange, RequiredField, RequiredParameter } from './history/changes.ts'
