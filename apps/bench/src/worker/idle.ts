@@ -19,7 +19,7 @@ export async function measureIdle(server: string): Promise<Figure[]> {
   for (const place of [shared, embedded]) {
     const jobs = [
       { job: 'usage-history', schedule: farSchedule(), from: daysAgo(1) },
-      { job: 'usage-budget', schedule: farSchedule(), budget: 1e9 },
+      { job: 'usage-budget', budget: 1e9 },
     ]
     writeConfig(place, { platforms: [platform.firstLine], targets, jobs })
   }

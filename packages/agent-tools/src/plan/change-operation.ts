@@ -37,6 +37,15 @@ function effectOf(method: string): Effect {
   return /^(replace|update|change)/.test(method) ? 'change' : 'action'
 }
 
+/** Whether an operation replaces a whole list, and deletes what its body leaves out. */
+export const isOverwrite = ({ method }: Pick<ChangeOperation, 'method'>): boolean => method.startsWith('replaceAll')
+
+/** Whether an operation may delete items, as an overwrite and a batch with a deletion do. */
+export const mayDelete = (operation: ChangeOperation, { body }: OperationInput): boolean =>
+  operation.effect === 'delete' ||
+  isOverwrite(operation) ||
+  (operation.method === 'changeMany' && /"delete\w*":/.test(JSON.stringify(body)))
+
 /**
  * The items that an operation changes: those with these ids, all of its resource, or none: it creates or sends, or its id
  * is that of something else.

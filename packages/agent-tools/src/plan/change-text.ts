@@ -98,6 +98,12 @@ export function requestLines({ id, method, path }: VerbOperation, input: Operati
   return [`    sends ${method} ${path} (${id})`, ...leaves]
 }
 
+/** The fields of items that a deletion removes. */
+export const removedLines = (items: readonly unknown[]): readonly string[] =>
+  items
+    .filter(isObject)
+    .flatMap((item) => ['    removes', ...Object.entries(item).flatMap(([name, value]) => leafLines(value, [name]))])
+
 function leafLines(value: unknown, path: Path): readonly string[] {
   const json = whole(value)
   const parts = Array.isArray(value) ? [...value.entries()] : isObject(value) ? Object.entries(value) : []

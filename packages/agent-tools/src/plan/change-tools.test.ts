@@ -122,6 +122,44 @@ test('a plan warns of what an operation deletes together with its items, and tha
   expect(text).toContain('\nWarning: With teams, their api-keys, groups, roles, saml, users are deleted\n')
 })
 
+test('a deletion of what exists once shows what it contains', async () => {
+  const agent = await startAgent({ platform: { seed: { saml: 1 } } })
+  const { text } = await agent.call('plan', { operations: [{ operation: 'ip-access delete' }] })
+  expect(text).toContain('\n- ip-access\n    removes\n      id: "')
+  expect(text).toContain('\n      ipAccess["1"]: {"name":"Office","ipRange":"192.0.2.0/24","enabled":true}\n')
+})
+
+test('a batch names the items that it deletes, and warns as a deletion does', async () => {
+  const agent = await startAgent({ platform: { seed: { actions: 2 } } })
+  const [deleted = { id: '', name: '' }, other = deleted] = (await agent.send('GET /5/actions/actions/v2'))
+    .actions as readonly { readonly id: string; readonly name: string }[]
+  const body = { requests: [{ delete: { id: deleted.id } }] }
+  const { text } = await agent.call('plan', { operations: [{ operation: 'actions changeMany', body }] })
+  expect(text).toContain(`\n~ actions ${deleted.id}  ${JSON.stringify(deleted.name)}  url: `)
+  expect(text).not.toContain(other.name)
+  expect(text).toContain('\nWarning: There will be no backup: deletions cannot be undone\n')
+})
+
+test('an overwrite names each item of its type, which it replaces or deletes', async () => {
+  const agent = await startAgent({ platform: { seed: { policies: 6 } } })
+  const policies = (await agent.send('GET /5/dataplans/policies/v1')).policies as readonly Record<string, unknown>[]
+  const operation = 'policies replaceAllForLogs'
+  const { text } = await agent.call('plan', { operations: [{ operation, body: { policies: [] } }] })
+  const [logs, others] = [true, false].map((isOfLogs) => policies.filter((each) => 'logRules' in each === isOfLogs))
+  expect([logs?.length, others?.length]).not.toContain(0)
+  for (const { id, name } of logs ?? []) expect(text).toContain(`\n~ policies ${String(id)}  ${JSON.stringify(name)}  `)
+  for (const { name } of others ?? []) expect(text).not.toContain(String(name))
+  expect(text).toContain('\nWarning: There will be no backup: deletions cannot be undone\n')
+})
+
+test('a rule of a list that files have as one is named by its own fields', async () => {
+  const agent = await startAgent({ platform: { seed: { enrichments: 2 } } })
+  const { text } = await agent.call('plan', {
+    operations: [{ operation: 'enrichments deleteMany', params: { enrichment_ids: [1] } }],
+  })
+  expect(text).toContain('\n- enrichments 1  "client.ip"\n')
+})
+
 test('operations of any resource are planned with their differences, and sent in order', async () => {
   const agent = await startAgent()
   const id = await createDefinition(agent, 'Old name')

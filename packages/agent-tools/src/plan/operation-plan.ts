@@ -3,7 +3,7 @@ import { asMgmtError, judgeFailure } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
 import { operationRequest, type RequestArguments } from '../read/request.ts'
 import { EntriesRefused } from './answer-ids.ts'
-import { loadChangeOperation } from './change-operation.ts'
+import { loadChangeOperation, mayDelete } from './change-operation.ts'
 import type {
   AppliedChanges,
   ApplyContext,
@@ -38,7 +38,7 @@ export async function planOperations(
     refuseOthers(step, target, { owner: project.owner, ledger })
     steps.push(step)
   }
-  const deletions = checked.filter(({ operation }) => operation.effect === 'delete')
+  const deletions = checked.filter(({ operation, input }) => mayDelete(operation, input))
   const deleted = new Set(deletions.map(({ operation }) => operation.resource.name))
   return {
     changes: steps.map(({ shown }) => shown),

@@ -5,6 +5,7 @@ import {
   type AnyResource,
   type Caller,
   flatten,
+  inner,
   isObject,
   type Operation,
   type OperationTypes,
@@ -16,9 +17,9 @@ import {
 import { descriptorBelow, type OperationInput } from '@mgmt-api/models/operations'
 import { compactJson, quoted } from '../text/platform-data.ts'
 import { resultOfAnswer } from './answer-ids.ts'
-import { bulkEntries, changedItems, type ChangeOperation } from './change-operation.ts'
+import { bulkEntries, changedItems, type ChangeOperation, isOverwrite } from './change-operation.ts'
 import type { ApplyContext } from './change-plan.ts'
-import { fieldLines, itemLine, requestLines, type ShownChange } from './change-text.ts'
+import { fieldLines, itemLine, removedLines, requestLines, type ShownChange } from './change-text.ts'
 import { refuseLostSecret } from './refuse-lost-secret.ts'
 import { type SentItem, sentItems, withSecrets } from './sent-items.ts'
 import { type SeenItem, type Snapshot, takeSnapshot } from './snapshots.ts'
@@ -57,7 +58,9 @@ export async function operationStep(
 ): Promise<Step> {
   const { resource, verb, method, effect } = operation
   if (effect === 'create') refuseLostSecret(resource)
-  const kind = context.kinds.find(({ name }) => name === resource.name)
+  const kind = context.kinds.find(
+    ({ name, isSingleton }) => name === resource.name && (isSingleton !== true || resource.shape === 'singleton'),
+  )
   const items = changedItems(operation, written)
   const ids = items === 'none' ? [] : items === 'all' ? [undefined] : items
   const taken = await Promise.all(ids.map((id) => takeSnapshot({ resource, kind, id }, context.caller, context.signal)))
@@ -105,7 +108,7 @@ function shownChange(operation: ChangeOperation, { input, written, seen, now }: 
     return { effect, items, request }
   }
   const lines = itemLines(operation, input, seen)
-  const fields = sent.flatMap((each) => each.fields)
+  const fields = [...removedFields(operation, seen), ...sent.flatMap((each) => each.fields)]
   return { effect, items: lines.map((line, at) => ({ line, fields: at === lines.length - 1 ? fields : [] })), request }
 }
 
@@ -115,10 +118,33 @@ function itemLines(operation: ChangeOperation, input: OperationInput, seen: read
   if (items === 'none') return [lineOf(operation, '')]
   if (items !== 'all') return items.map((id) => lineOf(operation, id, seen.find((each) => each.id === id)?.items[0]))
   if (shape === 'singleton') return [lineOf(operation, '')]
-  // A deletion of all names each of them.
-  const all = operation.effect === 'delete' ? seen.flatMap((each) => each.items) : []
-  return all.length === 0 ? [lineOf(operation, 'all')] : all.map((item) => lineOf(operation, '', item))
+  const lost = seen.flatMap((each) => each.items.filter((item) => isLost(item, operation, input)))
+  return lost.length === 0 ? [lineOf(operation, 'all')] : lost.map((item) => lineOf(operation, item.id, item))
 }
+
+/** Whether one of all items is deleted or replaced: by a deletion of all, by an overwrite of its type, or in a batch with its id. */
+function isLost({ id, item }: SeenItem, operation: ChangeOperation, { body }: OperationInput): boolean {
+  const { effect, verb, resource } = operation
+  const { body: field } = verb.operation.in
+  if (effect === 'delete') return true
+  if (effect !== 'change' || field === undefined) return false
+  if (!isOverwrite(operation)) return JSON.stringify(body).includes(JSON.stringify(id))
+  const own = resource.model === undefined ? undefined : flatten(unwrap(resource.model).descriptor).fields
+  const lists = [...flatten(unwrap(field).descriptor).fields.values()].filter(
+    ({ descriptor }) => descriptor.kind === 'list',
+  )
+  const needed = lists.flatMap(({ descriptor }) => flatten(inner(descriptor)).required).filter((name) => own?.has(name))
+  return needed.every((name) => valueAt(item, name) !== undefined)
+}
+
+/** What a deletion of something that exists once removes. */
+function removedFields({ effect, resource }: ChangeOperation, seen: readonly Snapshot[]): readonly string[] {
+  if (effect !== 'delete' || resource.shape !== 'singleton') return []
+  return removedLines(seen.flatMap(({ items }) => items.map(({ item }) => withoutSecrets(resource, item))))
+}
+
+const withoutSecrets = ({ model }: AnyResource, item: unknown): unknown =>
+  redactSecrets(model === undefined ? { kind: 'any' } : unwrap(model).descriptor, item)
 
 /** `- alerts 123  "Disk full"  enabled: true`: an item with its name and the fields that distinguish it in a list. */
 function lineOf({ effect, method, resource }: ChangeOperation, id: string, seen?: Partial<SeenItem>): string {
@@ -133,8 +159,9 @@ function lineOf({ effect, method, resource }: ChangeOperation, id: string, seen?
 }
 
 /** The columns of an item, without its id and its name. */
-function tellingFields({ columns = [], id = {}, title, model }: AnyResource, item: unknown): readonly string[] {
-  const shown = redactSecrets(model === undefined ? { kind: 'any' } : unwrap(model).descriptor, item)
+function tellingFields(resource: AnyResource, item: unknown): readonly string[] {
+  const { columns = [], id = {}, title } = resource
+  const shown = withoutSecrets(resource, item)
   const fields = columns.flatMap((path) => {
     const value = valueAt(shown, path)
     const isNamed = path === title || Object.values(id).includes(path)

@@ -5,7 +5,7 @@ import { type AnyResource, type Caller, flatten, idPaths, isNotFound, unwrap, va
 /** Items that a plan depends on. */
 export interface Watched {
   readonly resource: AnyResource
-  /** The resource as a kind of files, if it is one. */
+  /** The resource as a kind of files, if it is one; a list that files have as one is none. */
   readonly kind: Kind | undefined
   /** Absent: all items. */
   readonly id?: string | undefined
@@ -13,6 +13,7 @@ export interface Watched {
 
 /** One item as the platform returned it. */
 export interface SeenItem {
+  readonly id: string
   readonly name: string
   readonly item: unknown
   /** Of a kind of files. */
@@ -40,6 +41,7 @@ export async function takeSnapshot(
   if (kind !== undefined) {
     const remotes = await readRemotes(kind, watched.id, { caller, signal })
     const items = remotes.map((remote) => ({
+      id: remote.id,
       name: kind.nameOf(remote.body),
       item: remote.item ?? remote.body,
       remote,
@@ -47,7 +49,7 @@ export async function takeSnapshot(
     return { ...watched, items, digest: digestOfJson(remotes.map((remote) => inFiles(kind, remote))) }
   }
   const found = await readItems(watched, caller, signal)
-  const items = found?.map((item) => ({ name: nameOf(resource, item), item }))
+  const items = found?.map((item) => ({ id: idOf(resource, item), name: nameOf(resource, item), item }))
   return items && { ...watched, items, digest: digestOfJson(items.map(({ item }) => settledPart(resource, item))) }
 }
 
@@ -67,9 +69,13 @@ function settledPart({ serviceMade = [], states }: AnyResource, item: unknown): 
   return moving.reduce((rest: unknown, path) => mapFields(rest, path, () => undefined), item)
 }
 
-function nameOf({ title }: AnyResource, item: unknown): string {
-  const name = title === undefined ? undefined : valueAt(item, title)
-  return typeof name === 'string' || typeof name === 'number' ? String(name) : ''
+const idOf = ({ id = {} }: AnyResource, item: unknown): string => wordAt(item, Object.values(id)[0] ?? 'id')
+
+const nameOf = ({ title }: AnyResource, item: unknown): string => (title === undefined ? '' : wordAt(item, title))
+
+function wordAt(item: unknown, path: string): string {
+  const value = valueAt(item, path)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 interface Reading {
@@ -111,6 +117,5 @@ async function readItems(
   }
   if (list === undefined || resource.parent !== undefined) return undefined
   const items = await resources(caller).items(resource, { signal }).toArray()
-  const [idAt = 'id'] = Object.values(resource.id ?? {})
-  return id === undefined ? items : items.filter((item) => String(valueAt(item, idAt)) === id)
+  return id === undefined ? items : items.filter((item) => idOf(resource, item) === id)
 }
