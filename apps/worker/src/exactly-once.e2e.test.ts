@@ -1,4 +1,5 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+/** @module-tag slow */
+import { expect, onTestFinished, test } from 'vitest'
 import { amountOf } from '../test/amounts.ts'
 import { type ChildWorker, startChild } from '../test/child-worker.ts'
 import { configOf } from '../test/config-of.ts'
@@ -63,13 +64,9 @@ const changes: readonly Change[] = [
   },
 ]
 
-describe('no run is lost or repeated', () => {
-  const title = `${count} targets, $name`
-  test.each(changes.slice(0, 1))(title, { timeout: 300_000 }, check)
-  test.each(changes.slice(1, amountOf('clockChanges')))(title, { timeout: 300_000, tags: 'slow' }, check)
-})
-
-async function check(change: Change): Promise<void> {
+test.each(changes.slice(0, amountOf('clockChanges')))(`no run of ${count} targets is lost or repeated: $name`, {
+  timeout: 300_000,
+}, async (change) => {
   const platform = await startCountingPlatform({ seed: { usageDays: 3 }, now: change.begin })
   onTestFinished(() => platform.close())
   const url = await newStoreDatabase()
@@ -105,7 +102,7 @@ async function check(change: Change): Promise<void> {
   // The first run of a target also finds the source of usage.
   expect(new Set(asked)).toEqual(new Set([change.planned.length + 1]))
   for (const worker of workers) expect(worker.warnings).toEqual([])
-}
+})
 
 /** All plan at once. */
 async function setAndPlan(workers: readonly ChildWorker[], time: string): Promise<void> {
