@@ -102,7 +102,7 @@ test('absences, outages and repeated runs report the same findings as a run each
         expect(actual.filter((event) => event.startsWith('opened'))).toHaveLength(actual.length / 2)
       },
     ),
-    { numRuns: 15 },
+    { numRuns: 40 },
   )
 })
 
