@@ -64,9 +64,10 @@ const changes: readonly Change[] = [
   },
 ]
 
-test.each(changes.slice(0, amountOf('clockChanges')))(`no run of ${count} targets is lost or repeated: $name`, {
-  timeout: 300_000,
-}, async (change) => {
+const title = `no run of ${count} targets is lost or repeated: $name`
+test.each(changes.slice(0, amountOf('clockChanges')))(title, { timeout: 300_000 }, check)
+
+async function check(change: Change): Promise<void> {
   const platform = await startCountingPlatform({ seed: { usageDays: 3 }, now: change.begin })
   onTestFinished(() => platform.close())
   const url = await newStoreDatabase()
@@ -102,7 +103,7 @@ test.each(changes.slice(0, amountOf('clockChanges')))(`no run of ${count} target
   // The first run of a target also finds the source of usage.
   expect(new Set(asked)).toEqual(new Set([change.planned.length + 1]))
   for (const worker of workers) expect(worker.warnings).toEqual([])
-})
+}
 
 /** All plan at once. */
 async function setAndPlan(workers: readonly ChildWorker[], time: string): Promise<void> {

@@ -2,7 +2,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { canMount, smallDisk } from '../../test/small-disk.ts'
-import { newEmptyDirectory } from '../../test/stores.ts'
 import { openStore } from '../location/open-store.ts'
 
 test('a full disk leaves no half of a database', async ({ skip }) => {
