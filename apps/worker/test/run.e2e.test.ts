@@ -217,6 +217,24 @@ test('after a kill, another worker on the same directory completes the runs', {
   const runs = await runsOf(at, 'jobs list')
   expect(runs).toHaveLength(2)
   expect(Math.max(...runs.map(({ attempt }) => attempt))).toBe(2)
+
+  // Commands that tests otherwise run from source.
+  for (const line of [
+    'backfill usage-history --from 2026-01-01 --to 2026-01-31',
+    'config apply --revision 1 --yes',
+    'config check',
+    'config history',
+    'doctor',
+    'export alerts',
+    'login',
+    'schedule list',
+    'schedule pause alert-history',
+    'schedule resume alert-history',
+    'targets list',
+  ]) {
+    expect(await at.run(line), line).toMatchObject({ exitCode: 0 })
+  }
+  expect(await at.run('restore nothing.gz')).toMatchObject({ exitCode: 2 })
   next.kill('SIGTERM')
   expect(await next.ended).toBe(0)
 })
