@@ -1,4 +1,5 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+/** @module-tag slow */
+import { expect, onTestFinished, test } from 'vitest'
 import { amountOf } from '../test/amounts.ts'
 import { type ChildWorker, startChild } from '../test/child-worker.ts'
 import { configOf } from '../test/config-of.ts'
@@ -63,11 +64,8 @@ const changes: readonly Change[] = [
   },
 ]
 
-describe('no run is lost or repeated', () => {
-  const title = `${count} targets, $name`
-  test.each(changes.slice(0, 1))(title, { timeout: 300_000 }, check)
-  test.each(changes.slice(1, amountOf('clockChanges')))(title, { timeout: 300_000, tags: 'slow' }, check)
-})
+const title = `no run of ${count} targets is lost or repeated: $name`
+test.each(changes.slice(0, amountOf('clockChanges')))(title, { timeout: 300_000 }, check)
 
 async function check(change: Change): Promise<void> {
   const platform = await startCountingPlatform({ seed: { usageDays: 3 }, now: change.begin })

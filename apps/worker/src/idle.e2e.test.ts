@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
+/** @module-tag slow */
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type ChildOptions, startChild } from '../test/child-worker.ts'
 import { configOf } from '../test/config-of.ts'
-import { describeOnBoth } from '../test/describe-on-both.ts'
 import { newDataDirectory, newStoreDatabase } from '../test/stores.ts'
 import { until } from '../test/until.ts'
 
@@ -24,7 +24,7 @@ const places = [
   { name: 'PostgreSQL', open: async (): Promise<ChildOptions['place']> => ({ url: await newStoreDatabase() }) },
 ]
 
-describeOnBoth(places, 'a worker', ({ open }) => {
+describe.each(places)('a worker on $name', ({ open }) => {
   test('that has nothing to do takes next to nothing of a core', { timeout: 360_000 }, async () => {
     const time = { databaseShiftMs: 0, machineShiftMs: 0 }
     const worker = await startChild({ config, place: await open(), time })

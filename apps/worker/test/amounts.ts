@@ -14,7 +14,7 @@ const amounts: Readonly<Record<AmountName, Amount>> = {
   killTargets: { part: 8, all: 16, of: 'targets of killed workers' },
   clockChanges: { part: 2, all: 4, of: 'clock changes' },
   clockTargets: { part: 80, all: 200, of: 'targets at clock changes' },
-  definitions: { part: 1_000, all: 5_000, of: 'definitions of one account' },
+  definitions: { part: 800, all: 5_000, of: 'definitions of one account' },
   unreachable: { part: 80, all: 200, of: 'unreachable targets' },
 }
 

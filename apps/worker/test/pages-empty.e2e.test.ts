@@ -42,14 +42,17 @@ const without: Config = {
 
 const lists = ['/', '/targets', '/jobs', '/runs', '/usage', '/alerts', '/drift', '/noisy', '/findings']
 
-test.each(lists)('without targets, %s is healthy, has no filter and says how to add one', async (path) => {
+const title = 'without targets, %s is healthy, has no filter and says how to add one'
+const lookWithoutTargets = async (path: string): Promise<void> => {
   const { text, wrong } = await lookAtPage(bare, unconfigured.url + path)
   expect(text).toContain('No targets yet. Add the first platform account to the configuration and apply it.')
   expect(text).toContain('base_url: https://api.example.com')
   expect(wrong).toEqual([])
   expect(await bare.page.getByRole('search').count()).toBe(0)
   expect(unconfigured.warnings).toEqual([])
-})
+}
+test.each(lists.slice(0, 3))(title, lookWithoutTargets)
+test.each(lists.slice(3))(title, { tags: 'slow' }, lookWithoutTargets)
 
 const expected = [
   { path: '/', says: 'The first scheduled job is alert-drift, in 5 minutes.' },

@@ -1,6 +1,6 @@
 import { startChromium } from '@mgmt-api/charts/testing'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Store } from '../src/store/store.ts'
 import { type AddedMessage, addMessage } from './add-message.ts'
 import { type PageServer, startPages } from './page-server.ts'
@@ -45,12 +45,12 @@ const failed = (target: string, planned: string): Parameters<typeof addRuns>[1][
 })
 
 describe('in a browser,', () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     page = await browser.newPage({ javaScriptEnabled: false })
     await page.goto(pages.loginUrl)
     await follow(page.getByRole('button', { name: 'Log in' }))
   })
-  afterEach(() => page.close())
+  afterAll(() => page.close())
 
   test('a schedule is paused and resumed by a click, without scripts', async () => {
     await page.goto(`${pages.url}/jobs`)

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnBoth } from '../../test/describe-on-both.ts'
 import { storesOf } from '../../test/stores.ts'
 import type { Store } from '../store/store.ts'
 import { analyzeQueue, endClaim, isLostJob, isOffered, runQueue } from './pg-boss-internals.ts'
 import { openQueue, queueIn } from './queue.ts'
 
-describe.each(storesOf(import.meta.url))('pg-boss on $name', ({ open }) => {
+describeOnBoth(storesOf(import.meta.url), 'pg-boss', ({ open }) => {
   let store: Store
   let boss: PgBoss
   beforeAll(async () => {

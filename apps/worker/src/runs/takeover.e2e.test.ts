@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { createEmulator } from '@mgmt-api/emulator'
 import { onTestFinished, test, expect } from 'vitest'
 import { type ChildWorker, startChild } from '../../test/child-worker.ts'

@@ -5,7 +5,7 @@ import { openPlanners, type Planners, sharedStoresOf } from '../../test/planners
 import type { Store } from '../store/store.ts'
 import { planDue } from './plan-due.ts'
 
-const targets = Array.from({ length: 200 }, (_, index) => ({
+const targets = Array.from({ length: 40 }, (_, index) => ({
   name: `team-${index + 1}`,
   base_url: 'https://api.example.com',
   key: '${env:KEY}',

@@ -12,9 +12,8 @@ const config = configOf({
 // Measured: 280 and 254 MB, with types removed from the source by the process itself.
 test('an embedded worker that creates its database takes less than 330 MB, without a flag', (context) =>
   check(newEmptyDirectory(), context))
-test('an embedded worker that opens its database takes less than 330 MB, without a flag', { tags: 'slow' }, (context) =>
-  check(newDataDirectory(), context),
-)
+test('an embedded worker that opens its database takes less than 330 MB, without a flag', (context) =>
+  check(newDataDirectory(), context))
 
 async function check(directory: string, { skip }: TestContext): Promise<void> {
   skip(process.platform !== 'linux', 'Linux alone tells the peak of the memory')

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
+import { describeOnBoth } from '../../test/describe-on-both.ts'
 import { newDatabase, storesOf } from '../../test/stores.ts'
 import { openQueue } from '../queue/queue.ts'
 import { AnotherSchema, migrate } from './migrate.ts'
@@ -44,9 +45,8 @@ const secondTables: Migration = {
 
 const newer = { ...storeMigrations, '9000-moods': secondTables }
 
-test.each(storesOf(import.meta.url))(
-  'an older version starts after a newer one has added tables, on $name',
-  async ({ open }) => {
+describeOnBoth(storesOf(import.meta.url), 'a database', ({ open }) => {
+  test('that a newer version has added tables to opens in an older one', async () => {
     const store = await open()
     onTestFinished(() => store.close())
 
@@ -61,12 +61,9 @@ test.each(storesOf(import.meta.url))(
       .values({ ...row, reason: 'request', state: 'queued', planned_at: time, created_at: time })
       .execute()
     expect(await store.db.selectFrom('runs').select('job').execute()).toEqual([{ job: 'j' }])
-  },
-)
+  })
 
-test.each(storesOf(import.meta.url))(
-  'tables of another version are refused, and unchanged, on $name',
-  async ({ open }) => {
+  test('with the tables of another version is refused, and unchanged', async () => {
     const store = await open()
     onTestFinished(() => store.close())
     const rename = (from: string, to: string): Promise<unknown> =>
@@ -79,8 +76,8 @@ test.each(storesOf(import.meta.url))(
     expect(await applied(store)).toEqual(['0001-other-tables'])
     expect(await store.db.selectFrom('notifier_states').select('notifier').execute()).toEqual([{ notifier: 'kept' }])
     await rename('0001-other-tables', first)
-  },
-)
+  })
+})
 
 test('a failed migration is rolled back and reports its error', async () => {
   const store = await openPostgres({ url: await newDatabase() })

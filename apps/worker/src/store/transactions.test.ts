@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnBoth } from '../../test/describe-on-both.ts'
 import { storesOf } from '../../test/stores.ts'
 import type { Store } from './store.ts'
 import type { DatabaseTransaction } from './tables.ts'
 
 const at = new Date('2026-11-21T12:00:00Z')
 
-describe.each(storesOf(import.meta.url))('transactions on $name', ({ open }) => {
+describeOnBoth(storesOf(import.meta.url), 'transactions', ({ open }) => {
   let store: Store
   beforeAll(async () => {
     store = await open()

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { createEmulator } from '@mgmt-api/emulator'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
