@@ -115,3 +115,52 @@ export const bundleCeilings = [
     ceiling: { first: 26, all: 30.7, one: 29.9 },
   },
 ]
+
+/**
+ * Lines of hand-written code of each package, without blank lines, comments, imports and tests: what was left, and 3 per
+ * cent, at least 60. `.` is all that is in no package. Code that moves takes its ceiling along.
+ */
+export const lineCeilings = {
+  '.': 3_120,
+  'apps/bench': 1_410,
+  'apps/cli': 15_690,
+  'apps/reference': 3_260,
+  'apps/worker': 18_820,
+  'packages/access': 170,
+  'packages/actions': 70,
+  'packages/agent-tools': 2_690,
+  'packages/ai': 80,
+  'packages/alerts': 1_380,
+  'packages/archive': 80,
+  'packages/as-code': 18_290,
+  'packages/base': 450,
+  'packages/cases': 140,
+  'packages/charts': 1_450,
+  'packages/collections': 1_630,
+  'packages/command': 2_780,
+  'packages/dashboards': 120,
+  'packages/data-plans': 150,
+  'packages/data-usage': 1_440,
+  'packages/emulator': 17_880,
+  'packages/enrichments': 80,
+  'packages/events2metrics': 70,
+  'packages/fleet': 70,
+  'packages/incidents': 70,
+  'packages/integrations': 180,
+  'packages/models': 9_930,
+  'packages/notifications': 80,
+  'packages/parsing-rules': 70,
+  'packages/recording-rules': 70,
+  'packages/slos': 70,
+  'packages/transport': 2_750,
+  'packages/views': 80,
+  'packages/webhooks': 80,
+}
+
+/** The same of all together. Rises only by a decision that names the number. */
+export const houseCeiling = 103_350
+
+/** Kilobytes of JSON and YAML that is written by hand. */
+export const dataCeilings = {
+  'packages/models': 423,
+}

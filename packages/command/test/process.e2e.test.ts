@@ -86,9 +86,8 @@ test('standard input, other programs, warnings, and the compile cache', async ()
   expect(readdirSync(join(home, '.cache/teams'))).toEqual(['compiled'])
 })
 
-test('an unwritable home does not prevent a program from starting', async ({ skip }) => {
-  skip(!existsSync('/proc/self'), 'this system has no /proc')
-  const child = await waiting('serve', '/proc/nowhere')
+test('an unwritable home does not prevent a program from starting', async () => {
+  const child = await waiting('serve', join(import.meta.filename, 'home'))
   child.kill('SIGTERM')
   expect(await ended(child)).toBe(0)
 })

@@ -42,8 +42,7 @@ const kindOf = {
 } as const
 
 /** Hint for an error of the platform. */
-export const hintOf = (error: unknown): string | undefined =>
-  isMgmtError(error) ? hintIn(configWords, error) : undefined
+const hintOf = (error: unknown): string | undefined => (isMgmtError(error) ? hintIn(configWords, error) : undefined)
 
 /**
  * Sends one probe request.

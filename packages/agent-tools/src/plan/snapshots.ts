@@ -69,14 +69,12 @@ function settledPart({ serviceMade = [], states }: AnyResource, item: unknown): 
   return moving.reduce((rest: unknown, path) => mapFields(rest, path, () => undefined), item)
 }
 
-const idOf = ({ id = {} }: AnyResource, item: unknown): string => wordAt(item, Object.values(id)[0] ?? 'id')
+const idOf = ({ id = {} }: AnyResource, item: unknown): string => textOf(valueAt(item, Object.values(id)[0] ?? 'id'))
 
-const nameOf = ({ title }: AnyResource, item: unknown): string => (title === undefined ? '' : wordAt(item, title))
+const nameOf = ({ title }: AnyResource, item: unknown): string =>
+  title === undefined ? '' : textOf(valueAt(item, title))
 
-function wordAt(item: unknown, path: string): string {
-  const value = valueAt(item, path)
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 interface Reading {
   readonly caller: Caller
