@@ -113,8 +113,8 @@ test('an embedded database of another PostgreSQL is refused with both versions a
   writeFileSync(file, '19\n')
   expect(await run('jobs list')).toMatchObject({
     exitCode: 6,
-    stderr: `error: The database in ${directory} is not used: its files are of PostgreSQL 19; this version reads those of PostgreSQL 18
-hint: Use the mgmt-worker that wrote it, or make a new one: mgmt-worker run --data NEW_DIRECTORY
+    stderr: `error: The database of ${directory} is not used: its files are of PostgreSQL 19; this version reads those of PostgreSQL 18
+hint: Use the mgmt-worker that wrote it, or another database: --data NEW_DIRECTORY, or DATABASE_URL
 `,
   })
   writeFileSync(file, '18\n')
