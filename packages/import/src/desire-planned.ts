@@ -23,10 +23,10 @@ import { assignImportKeys } from './files/assign-import-keys.ts'
 import { holdBack } from './files/hold-back.ts'
 import { translateAll } from './files/import-resources.ts'
 import { type KeyedImport, sourcePathOf } from './files/imported.ts'
-import { standInsOf, withKeys } from './files/link-references.ts'
+import { withKeys } from './files/link-references.ts'
 import type { TerraformPlan } from './sources/read-terraform-plan.ts'
 import type { SourceResource, UntranslatedPart } from './sources/source-resource.ts'
-import { addressOf, hiddenIn } from './mapping/pending.ts'
+import { pendingIn } from './mapping/pending.ts'
 import { withOutsideIds } from './files/unwritten-references.ts'
 
 /** Options of `desirePlanned`. */
@@ -225,7 +225,7 @@ interface HiddenPart {
   readonly finding: Finding
 }
 
-/** The values that are not there to be read: those with a stand-in, and those without. */
+/** The values that are not there to be read: those of which the body has a pending one, and those without. */
 function hiddenParts(each: KeyedImport): readonly HiddenPart[] {
   const { source, outcomes, body } = each
   const { address: resource } = source
@@ -237,8 +237,8 @@ function hiddenParts(each: KeyedImport): readonly HiddenPart[] {
     }
   }
   return [
-    ...standInsOf(body).map(({ path, standIn }) =>
-      partOf(path, sourcePathOf(each, path), hiddenIn(standIn)?.reason ?? `${addressOf(standIn)} is not in the plan`),
+    ...pendingIn(body).map(({ path, pending: { reason, address = '' } }) =>
+      partOf(path, sourcePathOf(each, path), reason ?? `${address} is not in the plan`),
     ),
     ...outcomes.flatMap(({ status, path, to = [], reason = '' }) =>
       status === 'hidden' ? [partOf(to, path, reason)] : [],
@@ -248,7 +248,7 @@ function hiddenParts(each: KeyedImport): readonly HiddenPart[] {
 
 /** Texts in the form of a UUID, of which the beginning differs; 1 for numbers. */
 function withPlaceholders({ kind, body }: KeyedImport, placeholders: Set<string>): Body {
-  return standInsOf(body).reduce((changed, { path }) => {
+  return pendingIn(body).reduce((changed, { path }) => {
     const { kind: type, max } = nodeAt(kind, path)?.descriptor ?? {}
     const text = `${String(placeholders.size + 1).padStart(8, '0')}-0000-4000-8000-000000000000`
     const value = type === 'text' ? text.slice(0, max) : 1

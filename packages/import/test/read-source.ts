@@ -41,4 +41,4 @@ function read({ resources }: Source): Read {
 }
 
 /** A reference to another resource until it has a key. */
-export const standIn = (text: string): unknown => expect.stringContaining(text) as unknown
+export const pendingTo = (address: string): unknown => expect.objectContaining({ address })

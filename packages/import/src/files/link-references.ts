@@ -1,20 +1,20 @@
 import { groupValues } from '@mgmt-api/base/lists'
-import { formatPath, isObject, mapFields, type Path } from '@mgmt-api/models'
-import type { Body, KeyOfId, ProjectTarget } from '@mgmt-api/as-code'
+import { formatPath, mapFields } from '@mgmt-api/models'
+import type { Body, ProjectTarget } from '@mgmt-api/as-code'
 import {
   createIdNames,
   type IdsByGroup,
   keysForIds,
   type NameOfId,
-  patternOf,
   pointer,
   resourceName,
   slugOf,
+  withValueAtPath,
 } from '@mgmt-api/as-code/internal'
 import { checkImported } from './check-imported.ts'
 import { followersOf } from './import-order.ts'
 import { type KeyedImport, sourcePathOf } from './imported.ts'
-import { addressOf, hiddenIn, isStandIn, namedIn, standInFor } from '../mapping/pending.ts'
+import { Pending, pendingIn } from '../mapping/pending.ts'
 import { otherIdOf, type UntranslatedPart } from '../sources/source-resource.ts'
 
 /** A resource in the form of its file. */
@@ -53,9 +53,9 @@ export function linkReferences(
   for (;;) {
     const { linked, names } = linkAll(remaining, { target, nameOfId, files })
     const checked = linked.map((resource) => {
-      const { problems, unknown } = checkImported(resource, target, names)
       const dangling = danglingIn(resource, bearers)
-      return { resource, problems: dangling.length > 0 ? dangling : problems, unknown }
+      if (dangling.length > 0) return { resource, problems: dangling, unknown: [] }
+      return { resource, ...checkImported(resource, target, names) }
     })
     const refused = new Set(checked.flatMap(({ problems }) => problems.map(({ address }) => address)))
     const followers = followersOf(remaining, refused)
@@ -81,30 +81,42 @@ function linkAll(
   const names = createIdNames(target, { nameOfId })
   const linked = withKeys(keyed).map((each) => {
     const body = withKnownNames(each.body, target, files)
-    return { ...each, body: standInsOf(body).length > 0 ? body : names.named(each.kind, body) }
+    return { ...each, body: pendingIn(body).length > 0 ? body : names.named(each.kind, body) }
   })
   return { linked, names: names.added() }
 }
 
-/** The resources with `$ref` in place of the ids, and of the stand-ins for ids, of one another. */
+/** The resources with `$ref` in place of the ids, and of the pending ids, of one another. */
 export function withKeys(keyed: readonly KeyedImport[]): readonly KeyedImport[] {
   const fields = new Set(keyed.flatMap(({ kind }) => kind.references.map(({ field }) => field)))
-  const keys = new Map<string, string | undefined>()
+  const keys = new Map<string, string>()
+  const keysOfAlias = new Map<string, string | undefined>()
   for (const { kind, key, source } of keyed.filter((each) => !isOutside(each))) {
     for (const field of fields) {
       const id = field === undefined ? source.id : otherIdOf(source.attributes, field)
-      for (const each of [...source.aliases, ...(id === undefined ? [] : [id])]) {
-        const at = pointer(kind.name, each, field)
-        // A name that two resources have refers to neither.
-        keys.set(at, isStandIn(each) && keys.has(at) && keys.get(at) !== key ? undefined : key)
-      }
+      if (id !== undefined) keys.set(pointer(kind.name, id, field), key)
+    }
+    for (const alias of source.aliases) {
+      const at = pointer(kind.name, alias)
+      // A name that two resources have refers to neither.
+      keysOfAlias.set(at, keysOfAlias.has(at) && keysOfAlias.get(at) !== key ? undefined : key)
     }
   }
-  const keyOfId: KeyOfId = (kind, id, field) =>
-    (hiddenIn(id)?.candidates.map(standInFor) ?? [id])
-      .map((each) => keys.get(pointer(kind, each, field)))
-      .find((key) => key !== undefined)
-  return keyed.map((each) => ({ ...each, body: keysForIds(each.kind, each.body, { keyOfId }) }))
+  const keyOf = (kind: string, { candidates }: Pending): string | undefined =>
+    candidates.map((each) => keysOfAlias.get(pointer(kind, each))).find((key) => key !== undefined)
+  return keyed.map((each) => {
+    const { kind } = each
+    const linked = keysForIds(kind, each.body, { keyOfId: (of, id, field) => keys.get(pointer(of, id, field)) })
+    const body = kind.references.reduce(
+      (changed, { at, to }) =>
+        mapFields(changed, at, (value) => {
+          const key = value instanceof Pending ? keyOf(to, value) : undefined
+          return key === undefined ? value : { $ref: `${to}/${key}` }
+        }),
+      linked,
+    )
+    return { ...each, body }
+  })
 }
 
 /**
@@ -114,28 +126,12 @@ export const isOutside = ({ source, partial }: KeyedImport): boolean => partial 
 
 /** Files, and ids of the target, in place of names that are not imported. */
 function withKnownNames(body: Body, { ids }: ProjectTarget, files: ReadonlySet<string>): Body {
-  return standInsOf(body).reduce((changed, { path, standIn }) => {
-    const { kind = '', name = '' } = namedIn(standIn) ?? {}
-    const file = resourceName({ kind: { name: kind }, key: slugOf(name) })
-    const known = files.has(file) ? { $ref: file } : ids.get(kind)?.get(slugOf(name))
-    return known === undefined
-      ? changed
-      : mapFields(changed, patternOf(path), (value) => (value === standIn ? known : value))
+  return pendingIn(body).reduce((changed, { path, pending: { named } }) => {
+    if (named === undefined) return changed
+    const file = resourceName({ kind: { name: named.kind }, key: slugOf(named.name) })
+    const known = files.has(file) ? { $ref: file } : ids.get(named.kind)?.get(slugOf(named.name))
+    return known === undefined ? changed : withValueAtPath(changed, path, known)
   }, body)
-}
-
-/** A stand-in, and where it is. */
-interface StandIn {
-  readonly path: Path
-  readonly standIn: string
-}
-
-/** The stand-ins anywhere in a value: they are never written. */
-export function standInsOf(value: unknown, path: Path = []): readonly StandIn[] {
-  if (typeof value === 'string') return isStandIn(value) ? [{ path, standIn: value }] : []
-  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => standInsOf(item, [...path, index]))
-  if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([name, item]) => standInsOf(item, [...path, name]))
 }
 
 /**
@@ -147,21 +143,20 @@ function danglingIn(
   bearers: ReadonlyMap<string, readonly KeyedImport[]>,
 ): readonly UntranslatedPart[] {
   const { source, body } = resource
-  return standInsOf(body).map(({ path, standIn }) => ({
-    address: source.address,
-    at: formatPath(sourcePathOf(resource, path)),
-    reason: `not written: refers to ${addressOf(standIn)}, which is ${stateOf(standIn, bearers.get(standIn))}`,
-    place: source.locate(sourcePathOf(resource, path)),
-  }))
+  return pendingIn(body).map(({ path, pending }) => {
+    const { address = '' } = pending
+    return {
+      address: source.address,
+      at: formatPath(sourcePathOf(resource, path)),
+      reason: `not written: refers to ${address}, which is ${stateOf(pending, bearers.get(address))}`,
+      place: source.locate(sourcePathOf(resource, path)),
+    }
+  })
 }
 
-function stateOf(standIn: string, bearers: readonly KeyedImport[] = []): string {
-  if (bearers.length < 2) return `not imported${hintFor(standIn)}`
+function stateOf({ named }: Pending, bearers: readonly KeyedImport[] = []): string {
+  const hint = named === undefined ? '' : `; add its id to mgmt.yaml as ${named.kind}/${slugOf(named.name)}`
+  if (bearers.length < 2) return `not imported${hint}`
   const places = bearers.map(({ source }) => source.locate([])).map(({ file, line }) => `${file}:${line}`)
   return `${bearers.length} resources of the source: ${places.join(', ')}`
-}
-
-function hintFor(standIn: string): string {
-  const named = namedIn(standIn)
-  return named === undefined ? '' : `; add its id to mgmt.yaml as ${named.kind}/${slugOf(named.name)}`
 }

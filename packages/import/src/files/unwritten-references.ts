@@ -1,13 +1,14 @@
 import { repeatedIn } from '@mgmt-api/base/lists'
-import { formatPath, isObject, visitFields } from '@mgmt-api/models'
+import { formatPath, visitFields } from '@mgmt-api/models'
 import type { Body } from '@mgmt-api/as-code'
-import { outsideIds, pointer } from '@mgmt-api/as-code/internal'
+import { outsideIds, pointer, withValueAtPath } from '@mgmt-api/as-code/internal'
+import { pendingIn } from '../mapping/pending.ts'
 import { type KeyedImport, sourcePathOf } from './imported.ts'
 import { otherIdOf, type UntranslatedPart } from '../sources/source-resource.ts'
 
 /**
- * Bodies with the ids of resources in place of their stand-ins, for resources to which no key can refer. A stand-in of
- * several resources stays.
+ * Bodies with the ids of resources in place of pending ones, for resources to which no key can refer. The id of several
+ * resources stays pending.
  */
 export function withOutsideIds(
   resources: readonly KeyedImport[],
@@ -20,14 +21,12 @@ export function withOutsideIds(
       aliases.flatMap((alias) => (id === undefined || shared.has(alias) ? [] : [[alias, id] as const])),
     ),
   )
-  const replaced = (value: unknown): unknown => {
-    if (typeof value === 'string') return ids.get(value) ?? value
-    if (Array.isArray(value)) return value.map(replaced)
-    return isObject(value) ? replacedIn(value) : value
-  }
-  const replacedIn = (value: Body): Body =>
-    Object.fromEntries(Object.entries(value).map(([name, item]) => [name, replaced(item)]))
-  return ids.size === 0 ? resources : resources.map((each) => ({ ...each, body: replacedIn(each.body) }))
+  const withIds = (body: Body): Body =>
+    pendingIn(body).reduce((changed, { path, pending }) => {
+      const id = ids.get(pending.address ?? '')
+      return id === undefined ? changed : withValueAtPath(changed, path, id)
+    }, body)
+  return ids.size === 0 ? resources : resources.map((each) => ({ ...each, body: withIds(each.body) }))
 }
 
 /**

@@ -1,37 +1,70 @@
-/** Ids of sources without ids of the platform, such as manifests. */
-export const standInFor = (address: string): string => `${standInPrefix}${address}`
+import { isObject, type Path } from '@mgmt-api/models'
+
+interface PendingOptions {
+  readonly address?: string | undefined
+  readonly reason?: string | undefined
+  readonly candidates?: readonly string[] | undefined
+  readonly named?: NamedResource | undefined
+}
+
+interface NamedResource {
+  readonly kind: string
+  readonly name: string
+}
+
+/**
+ * A value that a source does not have. It is in attributes and in bodies in place of the value, until a key, a name or an
+ * id is known. It is never written.
+ */
+export class Pending {
+  /** The resource that it refers to; undefined: the source has an expression, or nothing. */
+  readonly address: string | undefined
+  /** Why it cannot be read; undefined: it is a reference. */
+  readonly reason: string | undefined
+  /** Addresses of the resources, one of which it may identify. */
+  readonly candidates: readonly string[]
+  /** Kind and name of the resource, if it is referred to by them. */
+  readonly named: NamedResource | undefined
+
+  constructor({ address, reason, candidates = address === undefined ? [] : [address], named }: PendingOptions) {
+    this.address = address
+    this.reason = reason
+    this.candidates = candidates
+    this.named = named
+  }
+}
+
 interface ManifestName {
   readonly kind: string
   readonly namespace: string
   readonly name: string
 }
-/** The same for a manifest. */
-export const manifestStandIn = (manifest: ManifestName): string => standInFor(manifestAddress(manifest))
-/** A manifest in messages. */
+
+/** The address of a manifest. */
 export const manifestAddress = ({ kind, namespace, name }: ManifestName): string =>
   `${kind} ${namespace === '' ? name : `${namespace}/${name}`}`
-/** The same for a resource that others name. */
-export const namedStandIn = (kind: string, name: string): string => standInFor(`${kind} named ${JSON.stringify(name)}`)
-/** The kind and the name of a resource that others name. */
-export function namedIn(standIn: string): { readonly kind: string; readonly name: string } | undefined {
-  const [, kind, name] = /^\u0000source:(\S+) named (".*")$/s.exec(standIn) ?? []
-  return kind === undefined || name === undefined ? undefined : { kind, name: String(JSON.parse(name)) }
+
+/** The address of a resource that others refer to by its name. */
+export const namedAddress = ({ kind, name }: NamedResource): string => `${kind} named ${JSON.stringify(name)}`
+
+/** The id of a resource that is referred to by its name. */
+export const pendingNamed = (kind: string, name: string): Pending =>
+  new Pending({ address: namedAddress({ kind, name }), named: { kind, name } })
+
+/** A pending value, and where it is. */
+export interface PendingPart {
+  readonly path: Path
+  readonly pending: Pending
 }
-export const isStandIn = (id: string): boolean => id.startsWith(standInPrefix)
-export const addressOf = (standIn: string): string => standIn.slice(standInPrefix.length)
-/**
- * A value of a plan that is not there to be read: it is known after the apply, or it is sensitive.
- * @param candidates addresses of the resources, one of which it may identify
- */
-export const hiddenStandIn = (reason: string, candidates: readonly string[] = []): string =>
-  standInFor(`hidden ${JSON.stringify({ reason, candidates })}`)
-/** Why a value is not there, and what it may identify; undefined for any other value. */
-export function hiddenIn(value: unknown): HiddenValue | undefined {
-  if (typeof value !== 'string' || !value.startsWith(`${standInPrefix}hidden `)) return undefined
-  return JSON.parse(addressOf(value).slice('hidden '.length)) as HiddenValue // As it was written above.
+
+/** The pending values anywhere in a value. */
+export function pendingIn(value: unknown, path: Path = []): readonly PendingPart[] {
+  if (value instanceof Pending) return [{ path, pending: value }]
+  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => pendingIn(item, [...path, index]))
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([name, item]) => pendingIn(item, [...path, name]))
 }
-export interface HiddenValue {
-  readonly reason: string
-  readonly candidates: readonly string[]
-}
-const standInPrefix = '\u0000source:'
+
+/** Whether a value is an object of the source: neither a list nor pending. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  isObject(value) && !(value instanceof Pending)

@@ -1,5 +1,5 @@
 import { isObject, valueAtPath } from '@mgmt-api/models'
-import { hiddenStandIn } from '../mapping/pending.ts'
+import { Pending } from '../mapping/pending.ts'
 
 type Item = Readonly<Record<string, unknown>>
 
@@ -7,7 +7,7 @@ type Item = Readonly<Record<string, unknown>>
 export type ReferencesOf = (attribute: string) => (() => readonly string[]) | undefined
 
 /**
- * The values of a planned resource, with stand-ins for those that are not there to be read. An unknown value without an
+ * The values of a planned resource, of which those are pending that are not there to be read. An unknown value without an
  * expression is a default of the service, and left out.
  * @param change its line of `resource_changes`: `after_unknown` and `after_sensitive` have the form of the values
  */
@@ -21,15 +21,15 @@ export function hideValues(values: unknown, change: Item | undefined, references
       const all = refers?.()
       // Several values of an attribute refer to its resources in order.
       const start = all === undefined || all.length === 0 ? 0 : count++ % all.length
-      return all && hiddenStandIn(afterApply, [...all.slice(start), ...all.slice(0, start)])
+      return (
+        all && new Pending({ reason: 'known after apply', candidates: [...all.slice(start), ...all.slice(0, start)] })
+      )
     }
     const marks = { unknown: valueAtPath(unknown, [name]), sensitive: valueAtPath(sensitive, [name]) }
     return [name, hide(valueAtPath(values, [name]), marks, unknownValue)]
   })
   return Object.fromEntries(attributes.filter(([, value]) => value !== undefined))
 }
-
-const afterApply = 'known after apply'
 
 interface Marks {
   readonly unknown: unknown
@@ -53,7 +53,7 @@ function hide(value: unknown, { unknown, sensitive }: Marks, unknownValue: () =>
     const names = new Set([value, unknown].flatMap((part) => (isObject(part) ? Object.keys(part) : [])))
     return Object.fromEntries([...names].map((name) => [name, below(name)]).filter(([, item]) => item !== undefined))
   }
-  return sensitive === true && value !== null && value !== undefined ? hiddenStandIn('sensitive') : value
+  return sensitive === true && value !== null && value !== undefined ? new Pending({ reason: 'sensitive' }) : value
 }
 
 /** Finds the references of a resource's expressions, by its address. */

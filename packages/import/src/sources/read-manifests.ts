@@ -15,7 +15,7 @@ import {
   type SourceResource,
   withoutParts,
 } from './source-resource.ts'
-import { manifestAddress, manifestStandIn } from '../mapping/pending.ts'
+import { manifestAddress } from '../mapping/pending.ts'
 
 /** A manifest of a custom resource. */
 interface Manifest {
@@ -158,7 +158,7 @@ function resourceOf(manifest: Manifest): SourceResource | UntranslatedPart {
     id: sourceId(
       valueAtPath(value, ['status', 'id']) ?? adoptedId(value) ?? valueAtPath(value, ['spec', mapping.chosenId ?? '']),
     ),
-    aliases: [manifestStandIn(manifest)],
+    aliases: [address],
     locate: (below) => source.locate(below.length === 0 ? path : [...path, 'spec', ...below]),
   }
 }

@@ -7,7 +7,6 @@ import { jsonPositions } from './json-positions.ts'
 import { badSource, readWholeFile } from './list-source-files.ts'
 import { type Located, resourcesOf, sourceOf, withPlace } from './read-terraform-state.ts'
 import type { Source, SourceResource } from './source-resource.ts'
-import { standInFor } from '../mapping/pending.ts'
 
 /** What Terraform does with a resource. A replacement has another id afterwards. */
 export type PlannedAction = 'create' | 'update' | 'replace' | 'delete' | 'none'
@@ -28,7 +27,7 @@ export interface TerraformPlan {
 
 /**
  * Reads a plan of Terraform, as `terraform show -json tfplan` writes it. Values that are known after the apply, and those
- * that Terraform marks as sensitive, are stand-ins.
+ * that Terraform marks as sensitive, are pending.
  * @param name of the file in messages
  * @throws {AsCodeError} kind `input`, `bad_source`: it is not such a plan, has another format, or ended with an error
  */
@@ -51,7 +50,7 @@ export function readTerraformPlan(path: string, name: string = path): TerraformP
   const planned = present.map((resource): Located => {
     const change = changes.get(resource.address)
     const attributes = hideValues(resource.attributes, change?.change, referencesOf(resource.address))
-    return withPlace({ ...resource, attributes, aliases: [standInFor(resource.address)] }, locate)
+    return withPlace({ ...resource, attributes, aliases: [resource.address] }, locate)
   })
   const before = (wanted: readonly string[]): readonly SourceResource[] =>
     sourceOf([...changes.values()].filter(({ action }) => wanted.includes(action)).map((each) => priorOf(each, locate)))

@@ -1,7 +1,7 @@
 import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import type { SourceLocation } from '@mgmt-api/as-code'
 import type { Mapping } from '../mapping/mapping.ts'
-import { isStandIn, namedStandIn } from '../mapping/pending.ts'
+import { namedAddress } from '../mapping/pending.ts'
 
 /** A resource as another tool describes it. */
 export interface SourceResource {
@@ -12,7 +12,7 @@ export interface SourceResource {
   readonly attributes: unknown
   /** Id on the platform; undefined if the source does not have it. */
   readonly id: string | undefined
-  /** Stand-ins for the id by which other resources of the source refer to it. */
+  /** Addresses by which other resources of the source refer to it without its id. */
   readonly aliases: readonly string[]
   /** What tells it apart from others of its name, such as the key of an instance in Terraform; absent: nothing. */
   readonly instance?: string | undefined
@@ -52,7 +52,7 @@ export interface Source {
 
 /** An id as the platform's answers have it, or undefined. */
 export const sourceId = (id: unknown): string | undefined =>
-  typeof id === 'number' || (typeof id === 'string' && id !== '' && !isStandIn(id)) ? String(id) : undefined
+  typeof id === 'number' || (typeof id === 'string' && id !== '') ? String(id) : undefined
 
 /** Another id of a resource by which others may refer to it: the attribute `externalId` or `external_id`. */
 export function otherIdOf(attributes: unknown, field: string): string | undefined {
@@ -93,7 +93,9 @@ function withName(resource: SourceResource): SourceResource {
   const { mapping, attributes, aliases } = resource
   if (mapping.isSingleton === true) return { ...resource, id: mapping.kind }
   const name = valueAtPath(attributes, ['name'])
-  return typeof name === 'string' ? { ...resource, aliases: [...aliases, namedStandIn(mapping.kind, name)] } : resource
+  return typeof name === 'string'
+    ? { ...resource, aliases: [...aliases, namedAddress({ kind: mapping.kind, name })] }
+    : resource
 }
 
 /** Resources, without those that are only a part of the one that a platform has. */

@@ -1,5 +1,5 @@
 import { type Converted, converted, harmless, type Mapping, mappingsOf, moved, serviceMade } from '../mapping.ts'
-import { namedStandIn } from '../pending.ts'
+import { pendingNamed } from '../pending.ts'
 import { manifestReference } from './manifest-reference.ts'
 
 /** Scopes. */
@@ -22,7 +22,7 @@ export const roles: readonly Mapping[] = mappingsOf(
 /** The role of a group by its name. */
 const roleByName = (value: unknown): Converted =>
   typeof value === 'string'
-    ? { value: { roleId: namedStandIn('roles', value) } }
+    ? { value: { roleId: pendingNamed('roles', value) } }
     : { reason: 'it is not the name of a role' }
 
 const members = harmless('members are not part of files')

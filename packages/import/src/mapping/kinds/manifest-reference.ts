@@ -1,6 +1,6 @@
 import { isObject } from '@mgmt-api/models'
 import { type Converted, converted, type Rule } from '../mapping.ts'
-import { manifestStandIn, namedStandIn } from '../pending.ts'
+import { manifestAddress, Pending, pendingNamed } from '../pending.ts'
 
 /**
  * A reference of a manifest: `{ resourceRef: { name } }` to another manifest, or `{ backendRef: { id } }`.
@@ -29,10 +29,10 @@ function idFrom(kind: string, value: unknown): Converted {
   if (isObject(backendRef)) {
     const { id, name, path } = backendRef
     if (id !== undefined) return { value: id }
-    if (typeof name === 'string') return { value: namedStandIn(kinds[kind] ?? kind, name) }
+    if (typeof name === 'string') return { value: pendingNamed(kinds[kind] ?? kind, name) }
     return { reason: `it refers to ${JSON.stringify(path)} by its path; the platform needs its id` }
   }
   if (!isObject(resourceRef) || typeof resourceRef.name !== 'string') return { reason: 'it is not a reference' }
   const { namespace = '', name } = resourceRef
-  return { value: manifestStandIn({ kind, namespace: String(namespace), name }) }
+  return { value: new Pending({ address: manifestAddress({ kind, namespace: String(namespace), name }) }) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readManifest as read, standIn } from '../../../test/read-source.ts'
+import { readManifest as read, pendingTo } from '../../../test/read-source.ts'
 
 const alertOf = (more: object): object => ({ name: 'a', priority: 'p1', ...more })
 
@@ -146,7 +146,7 @@ test.each([
         destinations: [
           {
             connectorId: 'c-1',
-            presetId: standIn('Preset shop/short'),
+            presetId: pendingTo('Preset shop/short'),
             triggeredRoutingOverrides: { configOverrides: { payloadType: 'text' } },
             resolvedRouteOverrides: { configOverrides: { payloadType: 'text' } },
           },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readManifest as read, standIn } from '../../../test/read-source.ts'
+import { readManifest as read, pendingTo } from '../../../test/read-source.ts'
 
 const names = { names: ['shop'], ruleType: 'start_with' }
 const rule = { name: 'shop', ruleTypeId: 'RULE_TYPE_ID_START_WITH' }
@@ -50,7 +50,7 @@ test.each([
     name: 'a folder with a chosen id in another',
     kind: 'DashboardsFolder',
     spec: { name: 'a', customId: '3fa85f64-5717-4562-b3fc-2c963f66afa6', parentFolderRef: { name: 'root' } },
-    body: { name: 'a', parentId: standIn('DashboardsFolder shop/root') },
+    body: { name: 'a', parentId: pendingTo('DashboardsFolder shop/root') },
   },
   {
     name: 'a router with fallback targets',
@@ -74,8 +74,8 @@ test.each([
     },
     body: {
       groupType: 'GROUP_TYPE_CLOSED',
-      role: { roleId: standIn('CustomRole shop/reader') },
-      scope: { scopeId: standIn('Scope shop/shop') },
+      role: { roleId: pendingTo('CustomRole shop/reader') },
+      scope: { scopeId: pendingTo('Scope shop/shop') },
     },
   },
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readInState, standIn } from '../../../test/read-source.ts'
+import { readInState, pendingTo } from '../../../test/read-source.ts'
 
 const rule = { active: false, name: 'a', source_field: 'text' }
 
@@ -210,7 +210,7 @@ test.each([
     name: 'a group with a role by name and a scope',
     type: 'group',
     attributes: { id: '1', display_name: 'Shop', role: 'Reader', scope_id: 's-1' },
-    body: { name: 'Shop', role: { roleId: standIn('roles named "Reader"') }, scope: { scopeId: 's-1' } },
+    body: { name: 'Shop', role: { roleId: pendingTo('roles named "Reader"') }, scope: { scopeId: 's-1' } },
   },
   {
     name: 'an evaluation in own words',

@@ -23,6 +23,10 @@ export interface AlertSource {
   readonly untranslated: readonly UntranslatedPart[]
 }
 
+/** Properties of a definition, with receivers whose ids are pending. */
+type AlertProperties = Omit<AlertDefProperties, 'notificationGroup'> &
+  Pick<ReturnType<typeof receiversOf>, 'notificationGroup'>
+
 /** Translates an alerting rule to an alert definition. */
 export function alertOf(rule: Rule, condition: AlertCondition, settings: PrometheusSettings): AlertSource {
   const { part, group, address } = rule
@@ -41,7 +45,7 @@ export function alertOf(rule: Rule, condition: AlertCondition, settings: Prometh
   const { notificationGroup, entityLabels: routing } = receiversOf(rule, settings)
   const entityLabels = { ...entityLabelsOf(rule, remark), ...routing }
   const { promql, conditionType, threshold } = condition
-  const alertDefProperties: AlertDefProperties = {
+  const alertDefProperties: AlertProperties = {
     name: rule.name,
     ...(description !== '' && { description }),
     type: 'ALERT_DEF_TYPE_METRIC_THRESHOLD',
@@ -163,7 +167,7 @@ function lostParts({ part, group }: Rule): Map<string, LostPart> {
 
 function resourceOf(
   { address, part, group, labels }: Rule,
-  alertDefProperties: AlertDefProperties,
+  alertDefProperties: AlertProperties,
   lost: ReadonlyMap<string, LostPart>,
 ): SourceResource {
   const partAt = ([first, field, ...rest]: Path): Part => {
