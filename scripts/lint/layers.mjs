@@ -77,7 +77,7 @@ export const rooms = {
     ['files', 'store'],
     ['ledger', 'resource', 'routes'],
     [...groups, 'project'],
-    ['account', 'secrets'],
+    ['account', 'secrets', 'uses'],
     ['load'],
     ['plan', 'render'],
     ['apply', 'pull'],

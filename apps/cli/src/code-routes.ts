@@ -9,6 +9,7 @@ import { lintCommand } from './as-code/lint.ts'
 import { planCommand } from './as-code/plan.ts'
 import { pullCommand } from './as-code/pull.ts'
 import { renderCommand } from './as-code/render.ts'
+import { usesCommand } from './as-code/uses.ts'
 import { restoreCommand } from './restore/restore.ts'
 
 /** The commands for the platform as code. */
@@ -22,5 +23,6 @@ export const codeRoutes: Readonly<Record<CodeCommand, CliCommand>> = {
   restore: restoreCommand,
   diff: diffCommand,
   import: importCommand,
+  uses: usesCommand,
   clone: cloneCommand,
 }

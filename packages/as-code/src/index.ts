@@ -66,6 +66,8 @@ export type {
   StoreOptions,
   PlatformIssue,
   PlatformVerdict,
+  MetricField,
+  ModelField,
   PromqlField,
   ReadRequest,
   VerdictRequest,
@@ -77,6 +79,7 @@ export type { BodyForm } from './store/item-converter.ts'
 export type { Write } from './store/store-context.ts'
 export type { ResourceLike } from './store/stored-resource.ts'
 export { neededKinds, type NeededKindsOptions } from './kind/choose-kinds.ts'
+export { type AllowedResources, listAllowed, type ListAllowedOptions, type ListedResource } from './kind/list-all.ts'
 export { keyFor } from './kind/key-for.ts'
 export { type LedgerFile, type LedgerPlace, memoryLedger, openLedger, readLedger } from './ledger/ledger-file.ts'
 export type { Ledger, LedgerIndex, LedgerLine, RecordedLine } from './ledger/ledger.ts'
@@ -135,6 +138,7 @@ export type {
   DesiredResource,
   DraftProject,
   DraftTarget,
+  MetricSettings,
   Project,
   ProjectTarget,
   PrometheusReceivers,
@@ -193,3 +197,14 @@ export { createProject, type CreateProjectOptions } from './project/create-proje
 export { pull, type PullOptions, type PullReport } from './pull/pull.ts'
 export { type DriftReport, pullDrift, type PullDriftOptions } from './pull/pull-drift.ts'
 export type { Major } from '@mgmt-api/transport'
+export type { MetricSelector } from './uses/metric-names.ts'
+export {
+  type Certainty,
+  isMetric,
+  makersOf,
+  type Reader,
+  readersOfMetric,
+  readersOfResource,
+} from './uses/readers.ts'
+export { type MadeMetric, type Use, type UsePlace, type Uses, usesOf, type UsingResource } from './uses/uses-of.ts'
+export { usingDesired, usingListed } from './uses/using-resources.ts'

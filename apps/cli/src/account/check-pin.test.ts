@@ -109,8 +109,9 @@ const linesOf = (backup: string): Readonly<Record<CodeCommand, readonly string[]
   diff: ['diff --from one --to two'],
   clone: ['clone one two --yes', 'clone two one --dry-run', 'clone one two --kind alerts --yes'],
   restore: [`restore ${backup} -t one --yes`],
-  // It opens a profile, not a target.
+  // These open a profile, not a target.
   check: [],
+  uses: [],
   lint: [],
   import: [],
 })
@@ -121,7 +122,7 @@ test('every command that sends requests is tried with swapped keys', async () =>
   const tried = Object.entries(linesOf('')).flatMap(([name, lines]) => (lines.length > 0 ? [name] : []))
   const names = Object.keys(codeRoutes)
     .filter(isCodeCommand)
-    .filter((name) => name !== 'check')
+    .filter((name) => name !== 'check' && name !== 'uses')
   const sending = await Promise.all(names.map(async (name) => ((await codeMethods(name)).length > 0 ? [name] : [])))
   expect(tried.toSorted()).toEqual(sending.flat().toSorted())
 })

@@ -9,6 +9,7 @@ export const codeBriefs = {
   restore: 'Restore resources from a backup',
   diff: 'Compare two platforms',
   import: 'Write files from the resources of another tool',
+  uses: 'Show what reads a resource or a metric',
   clone: 'Copy resources to another platform, and compare both',
 } as const
 

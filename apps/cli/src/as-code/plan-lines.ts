@@ -2,6 +2,7 @@ import {
   changeValues,
   type FieldChange,
   fieldNote,
+  type Finding,
   type Kind,
   maskBody,
   type OrderMove,
@@ -70,17 +71,36 @@ export function planLines(plan: Plan, style: Style, display: PlanDisplay): strin
   const of = (action: ResourceChange['action']): string[] => {
     const all = plan.changes.filter((change) => change.action === action)
     const { shown, more } = firstFew(all, action, display)
-    const lines = shown.flatMap((change) => changeLines(change, style, display))
+    const lines = shown.flatMap((change) => [
+      ...changeLines(change, style, display),
+      ...readerFindings(plan, change).map(({ severity, message, hint }) =>
+        style.tone(`    ${sanitizeText(sentencesOf(message, hint))}`, severity === 'warning' ? 'warning' : 'faint'),
+      ),
+    ])
     return more === 0 ? lines : [...lines, moreLine(more, style)]
   }
   const lines = [
     ...(['adopt', 'create', 'replace', 'delete'] as const).flatMap(of),
     ...unprunedLines(plan, style, display),
     ...leftOutLines(plan, style, display),
-    ...groupFindings(plan.findings).map((group) => findingLine(group, style)),
+    ...groupFindings(otherFindings(plan)).map((group) => findingLine(group, style)),
   ]
   return [...lines, ...(lines.length > 0 ? [''] : []), style.header(planSentence(plan))]
 }
+
+const isOfReaders = ({ code }: Finding): boolean => code === 'lost_metric' || code === 'changed_metric'
+
+/** What a change takes from other resources, to be shown below it. */
+export const readerFindings = ({ findings }: Plan, { kind, key }: ResourceChange): readonly Finding[] =>
+  findings.filter((finding) => isOfReaders(finding) && finding.resource === `${kind}/${key}`)
+
+/** Findings that stand below no change. */
+export const otherFindings = ({ findings }: Plan): readonly Finding[] =>
+  findings.filter((finding) => !isOfReaders(finding))
+
+/** A message with its hint. */
+export const sentencesOf = (message: string, hint: string | undefined): string =>
+  hint === undefined ? message : `${message}. ${hint}`
 
 function leftOutLines({ leftOut }: Plan, style: Style, display: Pick<PlanDisplay, 'full'>): string[] {
   const { shown, more } = firstFewOf(leftOutFindings(leftOut), display)

@@ -19,9 +19,12 @@ import {
   forecastNote,
   isOrder,
   moveLines,
+  otherFindings,
   type PlanDisplay,
   planSentence,
+  readerFindings,
   secretLinesOf,
+  sentencesOf,
 } from './plan-lines.ts'
 
 const headings: readonly (readonly [ResourceChange['action'], string])[] = [
@@ -36,7 +39,7 @@ const maxLength = 60_000
 
 /** A plan as Markdown, for the comment of a pull request. All text of the platform and of files is quoted. */
 export function planMarkdown(plan: Plan, display: PlanDisplay): MarkdownSection {
-  const { target, owner, findings } = plan
+  const { target, owner } = plan
   const head = [
     `### Plan for ${code(target.name)}`,
     '',
@@ -45,7 +48,7 @@ export function planMarkdown(plan: Plan, display: PlanDisplay): MarkdownSection 
   ]
   const changes = headings.flatMap((heading) => changeBlocks(plan, heading, display))
   const lists = [...changes, ...leftOutBlocks(plan, display), ...unprunedBlocks(plan, display)]
-  return { head, blocks: [...findingBlocks(findings), ...lists] }
+  return { head, blocks: [...findingBlocks(otherFindings(plan)), ...lists] }
 }
 
 /** A target without a plan, as Markdown. */
@@ -73,19 +76,22 @@ function changeBlocks(
   display: PlanDisplay,
 ): readonly Block[] {
   const changes = plan.changes.filter((change) => change.action === action)
-  const item = (change: ResourceChange): Block => changeBlock(change, display)
+  const item = (change: ResourceChange): Block => changeBlock(plan, change, display)
   return listBlocks(heading, changes, { ...firstFew(changes, action, display), item })
 }
 
-function changeBlock(change: ResourceChange, display: PlanDisplay): Block {
-  const secrets = secretLinesOf(change).map((line) => `  - ${code(line)}`)
+function changeBlock(plan: Plan, change: ResourceChange, display: PlanDisplay): Block {
+  const readers = readerFindings(plan, change).map(
+    ({ severity, message, hint }) => `  - **${severity}** ${escaped(sentencesOf(message, hint))}`,
+  )
+  const below = [...readers, ...secretLinesOf(change).map((line) => `  - ${code(line)}`)]
   const mark = change.action === 'delete' ? unusualMark(change.ownership) : ''
   const head = `- ${code(`${change.kind}/${change.key}`)} ${escaped(change.name)}${forecastNote(change)}${mark}`
   if (change.action === 'replace' && isOrder(change, display))
-    return [head, '', ...fenced('text', moveLines(change.fields))]
-  if (change.action === 'replace') return [head, ...secrets, '', ...fieldsMarkdown(change.fields, fieldNote)]
+    return [head, ...readers, '', ...fenced('text', moveLines(change.fields))]
+  if (change.action === 'replace') return [head, ...below, '', ...fieldsMarkdown(change.fields, fieldNote)]
   const body = createdLines(change, display)
-  return [head, ...secrets, ...(body.length === 0 ? [] : ['', ...fenced('yaml', body)])]
+  return [head, ...below, ...(body.length === 0 ? [] : ['', ...fenced('yaml', body)])]
 }
 
 function leftOutBlocks({ leftOut }: Plan, display: PlanDisplay): readonly Block[] {

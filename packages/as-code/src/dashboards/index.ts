@@ -1,5 +1,5 @@
 import { resources } from '@mgmt-api/collections'
-import { dashboardErrors, issuePath, PromqlText } from '@mgmt-api/models/dashboards'
+import { dashboardErrors, issuePath, NativeQuery, PromqlText } from '@mgmt-api/models/dashboards'
 import {
   dashboardFolders as dashboardFoldersResource,
   dashboards as dashboardsResource,
@@ -26,6 +26,7 @@ export const dashboards: Kind = defineKind(dashboardsResource, {
   ],
   problemsOf: dashboardErrors,
   promql: [{ model: PromqlText, field: 'value', isDraft: true }],
+  nativeQueries: [{ model: NativeQuery, field: 'text' }],
   verdict: {
     noun: 'check',
     // It may not exist yet.

@@ -1,5 +1,6 @@
 import { moveFields } from '@mgmt-api/collections'
 import { isObject } from '@mgmt-api/models'
+import { MetricField } from '@mgmt-api/models/events2metrics'
 import { events2metrics as resource } from '@mgmt-api/models/events2metrics/resources'
 import type { Body, Kind } from '../kind/kind.ts'
 import { defineKind } from '../resource/define-kind.ts'
@@ -10,6 +11,7 @@ export const events2metrics: Kind = defineKind(resource, {
   omitted: ['permutations'],
   fieldOrder: ['name', 'description', 'type', 'dataSource', 'permutationsLimit', 'logsQuery', 'spansQuery'],
   sets: ['metricLabels'],
+  metrics: [{ model: MetricField, field: 'targetBaseMetricName', isBase: true }],
   defaults: [{ at: 'permutationsLimit', value: 30_000 }],
   equivalents: [{ at: 'metricFields', same: haveSameAggregations }],
   form: {

@@ -89,6 +89,10 @@ export interface Kind {
   problemsOf(body: Body): readonly KindProblem[]
   /** Fields with expressions of PromQL. Default: none. */
   readonly promql?: readonly PromqlField[] | undefined
+  /** Fields with queries in the platform's own language, which may read metrics too. Default: none. */
+  readonly nativeQueries?: readonly ModelField[] | undefined
+  /** Fields with the names of metrics that a resource makes. Default: it makes none. */
+  readonly metrics?: readonly MetricField[] | undefined
   /** The fields of a body that are secrets and that its creation needs. Default: those within its objects. */
   readonly neededSecretsOf?: ((body: Body) => readonly string[]) | undefined
   /** Why a body cannot be created; undefined if it can. Default: every body can. */
@@ -111,10 +115,20 @@ export interface KindProblem {
   readonly isWarning?: boolean | undefined
 }
 
-/** A field of a model that is an expression of PromQL. */
-export interface PromqlField {
+/** A field of a model, wherever a body has it. */
+export interface ModelField {
   readonly model: Descriptor
   readonly field: string
+}
+
+/** A field of a model that is the name of a metric. */
+export interface MetricField extends ModelField {
+  /** The service appends to it, and makes several metrics. Default: false. */
+  readonly isBase?: boolean | undefined
+}
+
+/** A field of a model that is an expression of PromQL. */
+export interface PromqlField extends ModelField {
   /** The expressions may contain variables such as `${name}`, and the platform stores broken ones. Default: false. */
   readonly isDraft?: boolean | undefined
 }

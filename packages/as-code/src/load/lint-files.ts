@@ -11,7 +11,10 @@ import { belowRoot, isBelow, nameFrom } from '../files/paths.ts'
 import { findRoot, projectFile } from '../project/project-paths.ts'
 import { ledgerFile, type LedgerPlace, readLedger } from '../ledger/ledger-file.ts'
 import { lintInvariants } from './lint-invariants.ts'
-import type { Project } from '../project/project.ts'
+import type { DesiredResource, Project } from '../project/project.ts'
+import { deadQueries } from '../uses/dead-queries.ts'
+import { usesOf } from '../uses/uses-of.ts'
+import { usingDesired } from '../uses/using-resources.ts'
 import { type ProjectSources, readSources } from './read-sources.ts'
 import { isUnreadFile, unreadFinding } from './unread-files.ts'
 import { resolveSources } from './resolve-sources.ts'
@@ -129,6 +132,7 @@ function forTargets(
     for (const finding of [
       ...findings,
       ...(isReadable ? lintInvariants(resources, { project, kinds, now: now() }) : []),
+      ...(isReadable ? lintMetrics(resources, { project, kinds }) : []),
     ]) {
       const known = found.get(idOf(finding))
       if (known === undefined) found.set(idOf(finding), { finding, targets: [target.name] })
@@ -140,6 +144,16 @@ function forTargets(
     if (some.length === targets.length || isNamed) return finding
     return { ...finding, message: `${finding.message} (target ${some.join(', ')})` }
   })
+}
+
+/** Expressions that read metrics which do not exist. What is not in the files may be on the platform. */
+function lintMetrics(
+  resources: ReadonlyMap<string, DesiredResource>,
+  { project, kinds }: { readonly project: Project; readonly kinds: readonly Kind[] },
+): readonly Finding[] {
+  const { metrics: settings } = project
+  if (settings === undefined) return []
+  return deadQueries(usesOf(usingDesired(resources.values(), kinds)), { resources, settings, isComplete: false })
 }
 
 const idOf = ({ code, at, message, hint, place }: Finding): string =>

@@ -22,6 +22,7 @@ import { matchWithSent } from './match-sent.ts'
 import { findLateRenames, renameKeys } from './rename-keys.ts'
 import { planInvariants } from './plan-invariants.ts'
 import { planPruning } from './prune.ts'
+import { planUses } from './plan-uses.ts'
 import { secretCheck } from './secret-check.ts'
 import type { PlanInput } from './plan-input.ts'
 import { findUnknown } from './find-unknown.ts'
@@ -73,7 +74,8 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
   const plan = await planSides(options)
   const { desired, kinds, allowSilenced, now = Date.now } = options
   const broken = planInvariants(plan, { project: desired.project, kinds, allowSilenced, now: now() })
-  return { ...plan, findings: [...plan.findings, ...broken] }
+  const used = planUses(plan, { desired, kinds })
+  return { ...plan, findings: [...plan.findings, ...broken, ...used] }
 }
 
 async function planSides(options: MakePlanOptions): Promise<Plan> {

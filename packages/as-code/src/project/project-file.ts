@@ -10,7 +10,7 @@ import { badProject, issueFindings, projectProblem } from './project-findings.ts
 import { findRoot, projectFile } from './project-paths.ts'
 import { readInvariants } from './read-invariants.ts'
 import { nameFrom } from '../files/paths.ts'
-import type { DraftProject, DraftTarget, Project, PrometheusSettings } from './project.ts'
+import type { DraftProject, DraftTarget, MetricSettings, Project, PrometheusSettings } from './project.ts'
 import { readFileWithin } from '../files/read-file-within.ts'
 import { type ParsedSource, parseSource } from '../yaml/source.ts'
 import { didYouMean, otherVersion, quoteText } from '../findings/message-text.ts'
@@ -61,11 +61,19 @@ const PrometheusFile = z.strictObject({
   ),
 })
 
+const MetricsFile = z.strictObject({
+  own: z.optional(
+    z.array(z.string().check(z.regex(/^[\w:*]+$/, 'invalid pattern. Letters, digits, "_", ":" and "*".'))),
+  ),
+  file: z.optional(line),
+})
+
 const projectFields = {
   version: z.optional(z.literal(1, { error: ({ input }) => otherVersion(input) })),
   owner: z.string().check(z.regex(keyForm, `invalid owner. ${keyRule}`)),
   fingerprint: z.optional(z.literal('none', 'must be none')),
   import: z.optional(z.strictObject({ prometheus: z.optional(PrometheusFile) })),
+  metrics: z.optional(MetricsFile),
 }
 const hasTargets = z.refine<object>((targets) => Object.keys(targets).length > 0, 'no targets')
 
@@ -113,8 +121,18 @@ async function readProject(directory: string, form: ProjectForm, { cwd }: LoadPr
   const text = readFileWithin(root, join(root, projectFile), file)
   if ('severity' in text) throw badProject(file, [text])
   const project = { root, ...parseProject(parseSource(text), form, file) }
+  const metrics = project.metrics && readMetrics(root, project.metrics, file)
   const invariants = await readInvariants(root, cwd)
-  return invariants === undefined ? project : { ...project, invariants }
+  return { ...project, ...(metrics !== undefined && { metrics }), ...(invariants !== undefined && { invariants }) }
+}
+
+/** The settings with the names of their file. */
+function readMetrics(root: string, metrics: MetricSettings, projectName: string): MetricSettings {
+  if (metrics.file === undefined) return metrics
+  const text = readFileWithin(root, join(root, metrics.file), metrics.file)
+  if ('severity' in text) throw badProject(projectName, [text])
+  const names = text.text.split('\n').map((name) => name.trim())
+  return { ...metrics, known: new Set(names.filter((name) => name !== '')) }
 }
 
 function parseProject({ values, findings }: ParsedSource, form: ProjectForm, file: string): Omit<DraftProject, 'root'> {
@@ -125,11 +143,12 @@ function parseProject({ values, findings }: ParsedSource, form: ProjectForm, fil
   if (source === undefined) throw badProject(file, [projectProblem('the file is empty', { file, line: 1, column: 1 })])
   const result = form.safeParse(source.value)
   if (!result.success) throw badProject(file, issueFindings(result.error.issues, source))
-  const { owner, fingerprint, targets, import: { prometheus } = {} } = result.data
+  const { owner, fingerprint, targets, metrics, import: { prometheus } = {} } = result.data
   const byName = new Map(Object.entries(targets).map(([name, target]) => [name, targetFrom(name, target)]))
   return {
     owner,
     ...(fingerprint !== undefined && { fingerprint }),
+    ...(metrics !== undefined && { metrics }),
     ...(prometheus !== undefined && { import: { prometheus: prometheusFrom(prometheus) } }),
     targets: byName,
   }

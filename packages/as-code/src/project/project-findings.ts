@@ -9,15 +9,15 @@ type Issue = z.core.$ZodIssue
 
 /** Names of the known fields by depth: of the file, of a target, and of its account. */
 const knownFields: Readonly<Record<number, readonly string[]>> = {
-  0: ['owner', 'fingerprint', 'import', 'targets'],
+  0: ['owner', 'fingerprint', 'import', 'metrics', 'targets'],
   2: ['profile', 'address', 'major', 'account', 'safety', 'variables', 'ids'],
   3: accountFields,
 }
 
-/** The same below `import`. */
-const importFields: Readonly<Record<number, readonly string[]>> = {
-  1: ['prometheus'],
-  2: ['severityLabel', 'priorities'],
+/** The same below other fields than `targets`. */
+const otherFields: Readonly<Record<string, Readonly<Record<number, readonly string[]>>>> = {
+  import: { 1: ['prometheus'], 2: ['severityLabel', 'priorities'] },
+  metrics: { 1: ['own', 'file'] },
 }
 
 const nouns: Readonly<Record<string, string>> = { string: 'a string', object: 'an object', record: 'a map' }
@@ -30,7 +30,7 @@ export function issueFindings(issues: readonly Issue[], source: SourceValue): re
 function findingsOf(issue: Issue, source: SourceValue): Finding[] {
   const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)))
   if (issue.code === 'unrecognized_keys') {
-    const known = (path[0] === 'import' ? importFields : knownFields)[path.length] ?? []
+    const known = (otherFields[String(path[0])] ?? knownFields)[path.length] ?? []
     return issue.keys.map((key) => {
       const at = [...path, key]
       const message = `unknown field${didYouMean(key, known)}`

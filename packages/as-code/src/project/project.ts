@@ -16,8 +16,20 @@ export interface Project {
   readonly fingerprint?: 'none' | undefined
   /** Settings of `mgmt import`. Default: none. */
   readonly import?: { readonly prometheus?: PrometheusSettings | undefined } | undefined
+  /** What is known of metrics, to find expressions without data. Default: nothing. */
+  readonly metrics?: MetricSettings | undefined
   /** Statements of `invariants.yaml` about who is notified. Default: none. */
   readonly invariants?: readonly Invariant[] | undefined
+}
+
+/** What a project says of its metrics. */
+export interface MetricSettings {
+  /** Patterns of names that only resources of the platform make: `team_*`. */
+  readonly own?: readonly string[] | undefined
+  /** File below the root with the names of all ingested metrics, one a line. */
+  readonly file?: string | undefined
+  /** The names of this file. */
+  readonly known?: ReadonlySet<string> | undefined
 }
 
 /** How Prometheus rules become alert definitions. */

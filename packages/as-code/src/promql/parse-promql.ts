@@ -13,13 +13,18 @@ export interface PromqlProblem {
 /** A node of the syntax tree. */
 export type SyntaxNode = ReturnType<typeof parser.parse>['topNode']
 
-/** The syntax tree of an expression, or its first mistake. */
-export function parsePromql(text: string): SyntaxNode | PromqlProblem {
+/** The syntax tree of an expression, with error nodes where it has mistakes. */
+export function promqlTree(text: string): SyntaxNode {
   // Forms that the grammar lacks, each replaced by one of the same length: a function of Prometheus 2, and `0x_1F`.
   const known = text
     .replaceAll(/\bholt_winters\b/g, 'day_of_month')
     .replaceAll(/\b0x[\da-f_]+/gi, (hex) => '0x'.padEnd(hex.length, '0'))
-  const top = parser.parse(known).topNode
+  return parser.parse(known).topNode
+}
+
+/** The syntax tree of an expression, or its first mistake. */
+export function parsePromql(text: string): SyntaxNode | PromqlProblem {
+  const top = promqlTree(text)
   const wrong = errorIn(top) ?? (top.firstChild === null ? text.length : undefined)
   return wrong === undefined ? top : (openBracket(text) ?? syntaxProblem(text, wrong))
 }

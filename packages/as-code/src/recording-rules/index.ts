@@ -8,6 +8,7 @@ export const recordingRules: Kind = defineKind(resource, {
   omitted: ['groups[].id', 'groups[].version'],
   fieldOrder: ['name', 'interval', 'limit', 'groups', 'record', 'expr'],
   promql: [{ model: InRule, field: 'expr' }],
+  metrics: [{ model: InRule, field: 'record' }],
   defaults: [{ at: 'groups[].interval', value: '60' }],
 })
 

@@ -14,7 +14,8 @@ import { type ResourceLike, sentModel, type StoredResource, storedResource } fro
  */
 export interface KindOptions
   extends Partial<Pick<Kind, 'fieldOrder' | 'sets' | 'defaults' | 'equivalents' | 'references' | 'externalIds'>>,
-    Partial<Pick<Kind, 'similarityKeyOf' | 'isDeleted' | 'problemsOf' | 'promql' | 'neededSecretsOf' | 'verdict'>> {
+    Partial<Pick<Kind, 'promql' | 'nativeQueries' | 'metrics'>>,
+    Partial<Pick<Kind, 'similarityKeyOf' | 'isDeleted' | 'problemsOf' | 'neededSecretsOf' | 'verdict'>> {
   /** Further fields that files do not contain: those that depend on the account. */
   readonly omitted?: readonly string[] | undefined
   /** References that stay ids, because the ids are the same on every platform. */
@@ -72,7 +73,7 @@ export function defineKind(resource: ResourceLike, files: KindOptions = {}): Kin
     createdPart: createdPart(layout),
     neededSecretsOf: files.neededSecretsOf,
     verdict: files.verdict,
-    promql: files.promql,
+    ...queryFields(files),
     problemsOf: (of) => [...labelProblems(of), ...(files.problemsOf?.(of) ?? [])],
     connect(caller) {
       const made = createStore(caller, layout)
@@ -80,6 +81,12 @@ export function defineKind(resource: ResourceLike, files: KindOptions = {}): Kin
     },
   }
 }
+
+const queryFields = ({
+  promql,
+  nativeQueries,
+  metrics,
+}: KindOptions): Pick<Kind, 'promql' | 'nativeQueries' | 'metrics'> => ({ promql, nativeQueries, metrics })
 
 /** References to kinds, and ids of resources that are none. */
 function linksOf(
