@@ -39,7 +39,7 @@ export const markerProblems = (checked: CheckedBody): BodyProblems => ({
   unknown: [],
 })
 
-/** Checks a body against its model, the rules of its kind, and those of files. */
+/** Checks the body of a file: its markers, its model, the rules of its kind, and its expressions. */
 export function checkBody(checked: CheckedBody): BodyProblems {
   const { kind, resolved } = checked
   const serviceFields = serverMadeProblems(checked)
