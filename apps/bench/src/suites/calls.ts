@@ -1,6 +1,5 @@
 import { getAlertDef, listAlertDefs } from '@mgmt-api/models/alerts'
 import { createTransport, type Transport } from '@mgmt-api/transport'
-import { nodeFetch } from '@mgmt-api/transport/node'
 import axios from 'axios'
 import ky from 'ky'
 import OpenAI from 'openai'
@@ -45,10 +44,10 @@ export async function measure(): Promise<Figure[]> {
 async function measureWork(base: string, work: Work): Promise<Figure[]> {
   const seconds = await compare(contenders(base, work))
   const of = (name: string): number => (seconds.fetch ?? NaN) / (seconds[name] ?? NaN)
-  const rivals = Object.keys(seconds).filter((name) => !['fetch', 'nodeFetch', 'global fetch'].includes(name))
+  const rivals = Object.keys(seconds).filter((name) => !['fetch', 'default', 'global fetch'].includes(name))
   const shown = rivals.map((name) => `${name} ${of(name).toFixed(2)}`).join(', ')
   const row = `calls a second, ${inFlight} in flight, ${work.name}`
-  const ours = of('nodeFetch')
+  const ours = of('default')
   if (work.name.includes('gzip'))
     return [information(`${row}: of fetch + JSON.parse`, `${ours.toFixed(2)} x (${shown})`)]
   return [
@@ -63,8 +62,8 @@ async function measureWork(base: string, work: Work): Promise<Figure[]> {
 function contenders(base: string, { calls, path, call }: Work): Contenders {
   const url = base + path
   const headers = { authorization: key }
-  const overNode = createTransport({ baseUrl: base, apiKey: key, fetch: nodeFetch })
-  const overGlobal = createTransport({ baseUrl: base, apiKey: key })
+  const byDefault = createTransport({ baseUrl: base, apiKey: key })
+  const overGlobal = createTransport({ baseUrl: base, apiKey: key, fetch })
   const openapiFetch = createClient<Record<string, { get: { responses: { 200: { content: object } } } }>>({
     baseUrl: base,
     headers,
@@ -72,7 +71,7 @@ function contenders(base: string, { calls, path, call }: Work): Contenders {
   const vendor = new OpenAI({ baseURL: base, apiKey: key, maxRetries: 3 })
   const each: Readonly<Record<string, () => Promise<unknown>>> = {
     fetch: async (): Promise<unknown> => JSON.parse(await (await fetch(url, { headers })).text()),
-    nodeFetch: () => call(overNode),
+    default: () => call(byDefault),
     'global fetch': () => call(overGlobal),
     ky: () => ky(url, { headers }).json(),
     'openapi-fetch': () => openapiFetch.GET(path),
