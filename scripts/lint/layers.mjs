@@ -133,6 +133,7 @@ export const rooms = {
     ['health'],
     ['backup'],
     ['maintenance', 'queries'],
+    ['lists'],
     ['control'],
     ['server'],
     ['setup'],
