@@ -1,8 +1,5 @@
-/** A page of docs/guides with other tables between its marks. */
-export function guideWithTables(
-  name: string,
-  tables: Readonly<Record<string, string>>,
-): { file: string; text: string }
+/** A guide with other tables between their marks: `<!-- NAME: written by … -->` and `<!-- /NAME -->`. */
+export function withTables(guide: string, tables: Readonly<Record<string, string>>): { file: string; text: string }
 
-/** A Markdown table. */
+/** A table in Markdown. */
 export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string

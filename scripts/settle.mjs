@@ -48,9 +48,11 @@ writeAll(fromModels())
 // These read the models that were generated above.
 const fromEmulator = await import('../packages/emulator/tools/generated.ts')
 const fromAsCode = await import('../packages/as-code/tools/generated.ts')
+const fromImport = await import('../packages/import/tools/generated.ts')
 const fromCli = await import('../apps/cli/tools/generated.ts')
 writeAll([...fromEmulator.generatedFiles(), ...(await fromAsCode.generatedFiles())])
 const fromWorker = await import('../apps/worker/tools/generated.ts')
+writeAll(await fromImport.generatedFiles())
 writeAll([...(await fromCli.generatedFiles()), ...fromWorker.generatedFiles()])
 syncVersions(root)
 

@@ -25,7 +25,8 @@ const blocksOf = (page) =>
 const scriptOf = (blocks) =>
   blocks
     .flatMap(({ language, content, file }) => {
-      if (file !== undefined) return [`mkdir -p "$(dirname ${file})"\ncat > ${file} << 'END OF FILE'\n${content}END OF FILE\n`]
+      if (file !== undefined)
+        return [`mkdir -p "$(dirname ${file})"\ncat > ${file} << 'END OF FILE'\n${content}END OF FILE\n`]
       return language === 'sh' ? [content] : []
     })
     .join('\n')
@@ -57,7 +58,13 @@ async function readerOf(name) {
   )
   writeFileSync(join(bin, 'gh'), `#!/bin/bash\n[ "$2" = comment ] && cp "$5" "${home}/comment.md"\n`)
   chmodSync(join(bin, 'gh'), 0o755)
-  const npm = { registry: registry.url, prefix: join(home, 'npm'), cache: join(home, 'cache'), audit: 'false', fund: 'false' }
+  const npm = {
+    registry: registry.url,
+    prefix: join(home, 'npm'),
+    cache: join(home, 'cache'),
+    audit: 'false',
+    fund: 'false',
+  }
   const env = {
     ...Object.fromEntries(Object.entries(npm).map(([key, value]) => [`npm_config_${key}`, value])),
     ...{ PATH: `${bin}:${process.env.PATH}`, HOME: home, RUNNER_TEMP: home },
@@ -69,7 +76,10 @@ async function readerOf(name) {
   const run = async (script, { cwd = home, ...own } = {}) => {
     const options = { cwd, env: { ...env, ...own }, timeout: 300_000 }
     const ended = execute('bash', ['-c', `set -e -o pipefail\n${script}`], options)
-    const { stdout, stderr, code, signal } = await ended.then((output) => ({ ...output, code: 0 }), (error) => error)
+    const { stdout, stderr, code, signal } = await ended.then(
+      (output) => ({ ...output, code: 0 }),
+      (error) => error,
+    )
     expect(code ?? signal, `${script}\n${stdout}\n${stderr}`).toBe(0)
     return stdout
   }
@@ -95,7 +105,9 @@ test('a nightly report in CI', async () => {
   expect(await follow()).toMatch(/^# Alerts of the last 24 hours\n\n(- .* \(ALERT_DEF_PRIORITY_P[12]\)\n)+/m)
   await run(`git clone --quiet --bare "$(cat project)" remote.git`)
   await runJob('report.yaml', 'report', 'main')
-  expect(readFileSync(join(home, 'summary.md'), 'utf8')).toMatch(/^# Alerts of the last 24 hours\n[^]*important alerts triggered\.$/m)
+  expect(readFileSync(join(home, 'summary.md'), 'utf8')).toMatch(
+    /^# Alerts of the last 24 hours\n[^]*important alerts triggered\.$/m,
+  )
 })
 
 test('alerts as code', async () => {

@@ -1,9 +1,9 @@
-import { guideWithTables, tableOf } from '../../../scripts/guide-tables.mjs'
+import { tableOf, withTables } from '../../../scripts/guide-tables.mjs'
 import { type ConfigJsonSchema, configJsonSchema } from '../src/config/json-schema.ts'
 
 /** The page of the configuration, and what it should contain. */
 export const generatedFiles = (): { file: string; text: string }[] => [
-  guideWithTables('worker-configuration.md', { fields: sections().join('\n\n') }),
+  withTables('worker-configuration.md', { fields: sections().join('\n\n') }),
 ]
 
 function sections(): string[] {

@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { commentsOf } from '@mgmt-api/models/doc-comments'
 import { loadResource, resourceNames } from '@mgmt-api/models/resources'
 import { formatSource } from '../../../scripts/format-source.mjs'
-import { guideWithTables, tableOf } from '../../../scripts/guide-tables.mjs'
+import { tableOf, withTables } from '../../../scripts/guide-tables.mjs'
 import type { Kind } from '../src/kind/kind.ts'
 import { kindGroups, loadKinds } from '../src/load-kinds.ts'
 import { blindSpots } from './blind-spots.ts'
-import { untranslatedRows } from './untranslated.ts'
 
 const sources = join(import.meta.dirname, '../src')
 
@@ -15,13 +14,10 @@ const sources = join(import.meta.dirname, '../src')
 export async function generatedFiles(): Promise<{ file: string; text: string }[]> {
   const kinds = await loadKinds()
   return [
-    guideWithTables('kinds.md', {
+    withTables('kinds.md', {
       kinds: await tableOfKinds(),
       'resources without files': await tableOfOthers(kinds),
       'blind spots of a rehearsal': tableOfBlindSpots(),
-    }),
-    guideWithTables('import-gaps.md', {
-      'attributes without translation': tableOf(['type or kind', 'attribute', 'why'], untranslatedRows(kinds)),
     }),
     planDescriptions(),
   ]

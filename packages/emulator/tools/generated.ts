@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commentsOf } from '@mgmt-api/models/doc-comments'
 import { formatSource } from '../../../scripts/format-source.mjs'
-import { guideWithTables, tableOf } from '../../../scripts/guide-tables.mjs'
+import { tableOf, withTables } from '../../../scripts/guide-tables.mjs'
 import { emulatorGroups, sources } from './groups.ts'
 import { linksFile } from './links.ts'
 import { seedLoadersFile, seedOptionsFile, seedRows } from './seed-options.ts'
@@ -36,8 +36,11 @@ ${emulatorGroups.map(({ name }) => `'${name}': () => import('../${name}/routes.t
 `
 
 const optionsPage = (): Generated =>
-  guideWithTables('emulator-options.md', {
-    options: tableOf(['option', 'meaning'], [...rowsOf('create-emulator.ts', 'EmulatorOptions'), ...rowsOf('core.ts', 'CoreOptions')]),
+  withTables('emulator-options.md', {
+    options: tableOf(
+      ['option', 'meaning'],
+      [...rowsOf('create-emulator.ts', 'EmulatorOptions'), ...rowsOf('core.ts', 'CoreOptions')],
+    ),
     settings: tableOf(['setting', 'meaning'], rowsOf('../kernel/settings.ts', 'SettingsOptions')),
     seeds: tableOf(['seed', 'what', 'at most'], seedRows()),
   })

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../facts/catalogue.ts'
-import { guideParts, readGuides } from '../guides/read-guides.ts'
+import { readGuides } from '../guides/read-guides.ts'
 import {
   basicsPath,
   groupPath,
@@ -49,12 +49,10 @@ export function sidebars({
     const top = { text: groupTitle(group), link: linkTo(groupPath(group)) }
     return [`/${group}/`, [top, ...items, { text: 'Types', link: linkTo(typesPath(group)) }]]
   })
-  const guides = readGuides()
-  const guidesOf = (part: string): SidebarItem[] =>
-    guides.filter((guide) => guide.part === part).map(({ title, path }) => ({ text: title, link: linkTo(path) }))
+  const guides = readGuides().map(({ title, path }) => ({ text: title, link: linkTo(path) }))
   return {
     ...Object.fromEntries(own),
-    '/guides/': guideParts.map((part) => ({ text: part, items: guidesOf(part) })),
+    '/guides/': [{ text: 'Guides', items: guides }],
     '/': [
       {
         items: [
