@@ -1,4 +1,4 @@
-import type { Guide } from './read-guides.ts'
+import { type Guide, guideParts } from './read-guides.ts'
 import { text } from '../markdown/escape.ts'
 import { addressOf } from '../pages/names.ts'
 import type { Page } from '../pages/page.ts'
@@ -10,10 +10,7 @@ export const guidesPage = (guides: readonly Guide[]): Page => ({
   description: 'Guides for code, command line, files and worker.',
   parts: [
     '# Guides',
-    'The code blocks of these guides are run by the tests of this site:',
-    listOf(guides.filter(({ isWalk }) => isWalk)),
-    'To look things up:',
-    listOf(guides.filter(({ isWalk }) => !isWalk)),
+    ...guideParts.flatMap((part) => [`## ${part}`, listOf(guides.filter((guide) => guide.part === part))]),
   ],
 })
 
