@@ -63,7 +63,7 @@ test('an unknown form of an invariant is refused with its place by every command
   const planned = await here.run('plan')
   expect(planned).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(message) as string })
   const { stdout, exitCode } = await here.run("schema invariants --jq '.items.anyOf | length'")
-  expect({ stdout, exitCode }).toEqual({ stdout: '3\n', exitCode: 0 })
+  expect({ stdout, exitCode }).toEqual({ stdout: '4\n', exitCode: 0 })
 })
 
 const disabled = paged('disk').replace('enabled: true', 'enabled: false')

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { alertFile, directoryOf, flowFile, projectDirectory, projectText, told } from '../../test/directory.ts'
 import { alertKinds } from '../alerts/index.ts'
+import { dashboardKinds } from '../dashboards/index.ts'
 import { type LintOptions, lintFiles } from './lint-files.ts'
 
 /** Findings for a root with these files beside `mgmt.yaml`, or for some of its paths. */
@@ -227,6 +228,18 @@ test('dangling and circular references are reported with their places and as pat
     `b.yaml:11:23 cyclic_reference ${idOf}[0].id: circular reference: alerts/b → alerts/c → alerts/b`,
     `self.yaml:11:23 cyclic_reference ${idOf}[0].id: circular reference: alerts/self → alerts/self`,
   ])
+})
+
+test('dashboards may refer to each other in a circle', async () => {
+  const dashboard = (key: string, other: string): string => `kind: dashboards
+key: ${key}
+name: ${key}
+actions: [{ definition: { goToDashboardAction: { dashboardId: { $ref: dashboards/${other} } } } }]
+layout: { sections: [{ rows: [{ widgets: [{ reference: { dashboardId: { $ref: dashboards/${other} } } }] }] }] }
+`
+  const files = { 'a.yaml': dashboard('a', 'b'), 'b.yaml': dashboard('b', 'a') }
+  const found = await lint(files, { kinds: dashboardKinds })
+  expect(found.filter((each) => each.includes('reference'))).toEqual([])
 })
 
 test('overlays and adoptions for unknown targets or keys are errors, and an adoption without a file is a warning', async () => {

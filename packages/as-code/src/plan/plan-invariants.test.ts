@@ -56,16 +56,25 @@ interface PlanSettings {
   readonly prune?: boolean
   readonly allowSilenced?: number
   readonly invariants?: readonly Invariant[]
+  /** Milliseconds after the platform was made. */
+  readonly later?: number
 }
 
 async function planFor(
   { caller, ledger, time }: Platform,
   resources: Readonly<Record<string, Body>>,
-  { prune = true, allowSilenced, invariants = [pages, receives, used] }: PlanSettings = {},
+  { prune = true, allowSilenced, invariants = [pages, receives, used], later = 0 }: PlanSettings = {},
 ): Promise<Plan> {
   const desired = desiredOf(resources)
   const project = { ...desired.project, invariants }
-  return makePlan({ desired: { ...desired, project, ledger }, kinds, caller, prune, allowSilenced, now: time.now })
+  return makePlan({
+    desired: { ...desired, project, ledger },
+    kinds,
+    caller,
+    prune,
+    allowSilenced,
+    now: () => (time.now?.() ?? 0) + later,
+  })
 }
 
 const told = ({ findings }: Plan): string[] =>
@@ -224,4 +233,23 @@ test('silenced alerts are found without the permission to list what decides abou
   const found = told(await planFor(platform, quiet, { prune: false, invariants: [strict] }))
   expect(found).toHaveLength(2)
   expect(found[1]).toMatch(/^error 2 P1 alerts would be silenced: /)
+})
+
+test('a rule that mutes without an end is found once it is old, whoever made it', async () => {
+  const day = 86_400_000
+  const resources = { ...start, 'suppression-rules/forever': rule('Forever', 'slow') }
+  const platform = await platformWith(resources)
+  const invariants: readonly Invariant[] = [{ no: 'suppression-rule', without: 'end', older: '7d' }]
+  const found = async (later: number, files: Readonly<Record<string, Body>> = resources): Promise<readonly string[]> => {
+    const { findings } = await planFor(platform, files, { invariants, later })
+    return findings.map(({ severity, message }) => `${severity} ${message}`)
+  }
+  expect(await found(6 * day)).toEqual([])
+  const since = new Date(platform.time.now?.() ?? 0).toISOString().slice(0, 10)
+  const warning = `warning 1 suppression rule mutes without an end since ${since}: "Forever"`
+  expect(await found(8 * day)).toEqual([warning])
+  // A change does not make it younger; an end does, and so does deleting it.
+  const renamed = { ...start, 'suppression-rules/forever': rule('Forever', 'queue') }
+  expect(await found(8 * day, renamed)).toEqual([warning])
+  expect(await found(8 * day, start)).toEqual([])
 })

@@ -138,9 +138,10 @@ const concerns = ({ invariant }: Pick<Violation, 'invariant'>, alert: RoutedAler
   alert.silentBecause === undefined &&
   (!('every' in invariant) || alert.priorities.includes(invariant.every.priority))
 
+const nouns: Readonly<Record<string, string>> = { connector: 'connector', 'suppression-rule': 'suppression rule' }
+
 const nounOf = (invariant: Invariant, count: number): string => {
-  const noun =
-    'every' in invariant ? `${invariant.every.priority} alert` : 'unused' in invariant ? 'connector' : 'alert'
+  const noun = 'every' in invariant ? `${invariant.every.priority} alert` : (nouns[invariant.no] ?? 'alert')
   return count === 1 ? noun : `${noun}s`
 }
 
@@ -152,6 +153,7 @@ function sentenceOf({ violation, isNew, isLost }: Broken, count: number): string
   if (holds === 'unknown') return `${subject}: ${violationText(violation)}`
   const be = isNew ? 'would be' : are
   if (cause === 'muted') return `${subject} ${be} muted by ${what}`
+  if (cause === 'endless') return `${subject} ${count === 1 ? 'mutes' : 'mute'} ${what}`
   if (cause === 'unused') return `${subject} ${be} unused`
   if (isLost) return `${subject} ${lose} last ${what}`
   return `${subject} ${isNew ? 'would have' : count === 1 ? 'has' : 'have'} no ${what}`

@@ -9,7 +9,8 @@ import { type ParsedSource, parseSource, type SourceValue } from '../yaml/source
 import { typeName } from '../findings/message-text.ts'
 import { invariantsFile } from './project-paths.ts'
 
-const forms = 'Write every … reaches … at: always; no: definition, without: receiver; or no: connector, unused: true.'
+const forms =
+  'Write every … reaches … at: always; no: definition, without: receiver; no: connector, unused: true; or no: suppression-rule, without: end, older: 7d.'
 
 /**
  * The statements of `invariants.yaml`; undefined without the file.
@@ -32,7 +33,7 @@ function itemsOf(source: ParsedSource['values'][number], invariants: Invariant[]
   if (!Array.isArray(source.value)) return [problem(`${typeName(source.value)}, not a list of statements`, source, [])]
   return Array.from<unknown>(source.value).flatMap((item, index) => {
     const form = invariantForm(item)
-    if (form === undefined) return [problem('has none of the three forms', source, [index])]
+    if (form === undefined) return [problem('has none of the four forms', source, [index])]
     const { success, data, error } = form.safeParse(item)
     if (success) invariants.push(data)
     return (error?.issues ?? []).map((issue) => {

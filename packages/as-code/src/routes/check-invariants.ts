@@ -1,6 +1,7 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import { routedTargets } from '@mgmt-api/models/notifications'
 import { type AlertRoutes, explainRoutes } from './explain-routes.ts'
+import { parseDuration } from '../promql/duration.ts'
 import type { Invariant } from './invariants.ts'
 import { type Receiver, some, type Verdict } from './receivers.ts'
 import type { RoutedAlert, RoutingWorld } from './routing-world.ts'
@@ -8,12 +9,12 @@ import type { RoutedAlert, RoutingWorld } from './routing-world.ts'
 /** A resource for which an invariant does not hold, or may not. */
 export interface Violation {
   readonly invariant: Invariant
-  readonly kind: 'alerts' | 'connectors'
+  readonly kind: 'alerts' | 'connectors' | 'suppression-rules'
   readonly id: string
   readonly name: string
   /** `no`: it does not hold; `unknown`: the contract, or the files alone, do not say whether it holds. */
   readonly holds: 'no' | 'unknown'
-  readonly cause: 'receiver' | 'muted' | 'unused'
+  readonly cause: 'receiver' | 'muted' | 'unused' | 'endless'
   /** The missing receiver, `receiver of type pagerduty`; the rule and the time at which it mutes. */
   readonly what: string
   /** Why it is unknown, as the rest of a sentence after `because`. */
@@ -23,6 +24,7 @@ export interface Violation {
 /** An invariant as a phrase: `every P1 alert reaches a connector of type pagerduty at any time`. */
 export function invariantText(invariant: Invariant): string {
   if ('unused' in invariant) return 'no unused connector'
+  if ('older' in invariant) return `no suppression rule without an end that is older than ${invariant.older}`
   if ('without' in invariant) return 'no alert definition without a receiver'
   return `every ${invariant.every.priority} alert reaches a connector of type ${invariant.reaches.connectorType} at any time`
 }
@@ -30,7 +32,9 @@ export function invariantText(invariant: Invariant): string {
 /** What is wrong with a resource, as the rest of a sentence: `has no receiver`. */
 export function violationText({ holds, cause, what, doubt }: Violation): string {
   if (holds === 'unknown') return `undecided, because ${doubt ?? ''}`
-  return { receiver: `has no ${what}`, muted: `is muted by ${what}`, unused: 'is unused' }[cause]
+  return { receiver: `has no ${what}`, muted: `is muted by ${what}`, unused: 'is unused', endless: `mutes ${what}` }[
+    cause
+  ]
 }
 
 /** What invariants are checked for. */
@@ -60,6 +64,7 @@ export function checkInvariants(
   const loud = routed.filter(({ alert }) => alert.silentBecause === undefined)
   return invariants.flatMap((invariant): Violation[] => {
     if ('unused' in invariant) return unusedConnectors(invariant, world, routed)
+    if ('older' in invariant) return endlessRules(invariant, world, now)
     return loud.flatMap(({ alert: { id, name, priorities }, routes }) => {
       if ('every' in invariant && !priorities.includes(invariant.every.priority)) return []
       const { holds, ...found } =
@@ -120,6 +125,24 @@ function unusedConnectors(invariant: Invariant, world: RoutingWorld, routed: rea
         ? { ...unused, holds: 'unknown', doubt: 'a reference may exist outside the files' }
         : { ...unused, holds: 'no' },
     ]
+  })
+}
+
+/** Rules that mute at all times. Files do not say how old one is. */
+function endlessRules(
+  invariant: Extract<Invariant, { readonly older: string }>,
+  { suppressionRules, isPartial = false }: RoutingWorld,
+  now: number,
+): Violation[] {
+  return suppressionRules.flatMap((rule): Violation[] => {
+    const { uniqueIdentifier: id = '', name = id, enabled, schedule, createdAt = '' } = rule
+    const isMute = enabled === true && schedule?.scheduleOperation !== 'SCHEDULE_OPERATION_ACTIVATE'
+    if (!isMute || schedule?.recurring?.alwaysActive === undefined) return []
+    const endless = { invariant, kind: 'suppression-rules', id, name, cause: 'endless' } as const
+    if (isPartial)
+      return [{ ...endless, what: 'without an end', holds: 'unknown', doubt: 'files do not say how old it is' }]
+    const isOld = Date.parse(createdAt) <= now - (parseDuration(invariant.older) ?? 0)
+    return isOld ? [{ ...endless, what: `without an end since ${createdAt.slice(0, 10)}`, holds: 'no' }] : []
   })
 }
 

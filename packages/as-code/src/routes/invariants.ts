@@ -18,13 +18,19 @@ const Received = z.strictObject({
 })
 const Used = z.strictObject({ no: z.literal('connector'), unused: z.literal(true, 'must be true') })
 
-const forms = [Reaches, Received, Used] as const
+const Ends = z.strictObject({
+  no: z.literal('suppression-rule'),
+  without: z.literal('end', 'must be end'),
+  older: z.string().check(z.regex(/^[1-9]\d{0,3}[dw]$/, 'must be a number of days or weeks, as 7d')),
+})
+
+const forms = [Reaches, Received, Used, Ends] as const
 
 /** The form that a value is meant to have, by its first field. */
 export function invariantForm(value: unknown): z.ZodMiniType<Invariant> | undefined {
   if (!isObject(value)) return undefined
   if ('every' in value) return Reaches
-  return value.no === 'definition' ? Received : value.no === 'connector' ? Used : undefined
+  return [Received, Used, Ends].find(({ shape }) => shape.no.def.values.some((name) => name === value.no))
 }
 
 /** A statement about who is notified. */
@@ -41,6 +47,8 @@ export type Invariant =
   | { readonly no: 'definition'; readonly without: 'receiver' }
   /** A definition or a router refers to every connector. */
   | { readonly no: 'connector'; readonly unused: true }
+  /** No rule that mutes at all times and never ends is older: `7d`, `2w`. */
+  | { readonly no: 'suppression-rule'; readonly without: 'end'; readonly older: string }
 
 /** The JSON Schema of `invariants.yaml`, for editors. */
 export const invariantsSchema = (): JsonSchema =>

@@ -6,7 +6,7 @@ import type {
   SuppressibleAlert,
 } from '@mgmt-api/models/alerts'
 import type { GlobalRouter } from '@mgmt-api/models/notifications'
-import type { Body, Identifiable, OtherIds } from '../kind/kind.ts'
+import type { Body, Identifiable, Remote } from '../kind/kind.ts'
 
 /** Everything on a platform that decides who is notified about an alert, in the form of the contract. */
 export interface RoutingWorld {
@@ -95,7 +95,9 @@ export const routingKinds: readonly string[] = [
 ]
 
 /** Resources of a kind by its name, with bodies in the form of the contract. */
-export type RoutingBodies = (kind: string) => readonly (Identifiable & { readonly otherIds?: OtherIds | undefined })[]
+export type RoutingBodies = (
+  kind: string,
+) => readonly (Identifiable & Partial<Pick<Remote, 'otherIds' | 'createdTime'>>)[]
 
 /** The alerts and the routing of resources in the form of the engine. */
 export function routingOf(
@@ -106,7 +108,11 @@ export function routingOf(
   return {
     world: {
       // Bodies have the form of their models: files were checked, and the platform's are read leniently.
-      suppressionRules: items('suppression-rules').map((body) => (body.alertSchedulerRule ?? {}) as AlertSchedulerRule),
+      suppressionRules: bodiesOf('suppression-rules').map(({ id, body, createdTime }) => ({
+        ...((body.alertSchedulerRule ?? {}) as AlertSchedulerRule),
+        uniqueIdentifier: id,
+        createdAt: createdTime,
+      })),
       routers: items('routers'),
       connectors: items('connectors'),
       presets: items('presets'),

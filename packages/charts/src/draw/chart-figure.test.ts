@@ -42,6 +42,12 @@ test('two pictures have a name and a description each, and no two ids are the sa
   )
 })
 
+test('the legend names gaps only where a day has neither data nor a forecast', () => {
+  const forecast = { expected: 2, low: 1, high: 3 }
+  expect(legendOf(figureOf([{}, { parts: undefined }]))).toEqual(['no data'])
+  expect(legendOf(figureOf([{}, { parts: undefined, forecast }]))).toEqual(['expected', 'likely range'])
+})
+
 test('the description counts one bar in the singular', () => {
   expect(figureOf([{ forecast: { expected: 2, low: 1, high: 3 } }])).toContain('>1 bar, one per day.')
   expect(figureOf([{ forecast: { expected: 2, low: 1, high: 3 } }])).toContain('1 has a forecast.')

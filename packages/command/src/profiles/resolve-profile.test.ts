@@ -122,7 +122,15 @@ test('a file with a key that other users can read causes a warning, and one with
   expect(stderr()).toBe('')
   await resolve('prod')
   const file = profileFile(host, 'prod')
-  expect(stderr()).toBe(`warning: ${file} contains a key and is readable by other users. Run: chmod 600 ${file}\n`)
+  const warning = `warning: ${file} contains a key and is readable by other users. Run: chmod 600 ${file}\n`
+  expect(stderr()).toBe(warning)
+  // Windows has no such modes.
+  const windows: ProgramHost = { ...host, platform: 'win32' }
+  await resolveProfile(
+    { host: windows, report: createReport({ stream: host.stderr, format: 'table', style: plainStyle }) },
+    'prod',
+  )
+  expect(stderr()).toBe(warning)
 })
 
 test('removing the chosen profile clears the choice, and other files are ignored', async () => {
