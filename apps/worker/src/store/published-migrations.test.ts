@@ -10,7 +10,7 @@ import { storeMigrations } from './migrations/store-migrations.ts'
 
 /** Digest of each published migration. A changed migration would create other tables than those of existing databases. */
 const published: Readonly<Record<string, string>> = {
-  '0001-first-tables': 'PENDING',
+  '0001-first-tables': 'bb3e7d7e3650c384',
 }
 
 /** Digest of all statements of a migration, in order. */
