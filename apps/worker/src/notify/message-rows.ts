@@ -47,7 +47,7 @@ export async function addMessage(
   const thread = message.alert
   const last = await transaction
     .selectFrom('messages')
-    .select(({ fn }) => fn.max('created_at').as('at'))
+    .select(sql<Date | null>`max(created_at)`.as('at'))
     .where((is) => is.and({ notifier, thread, state: 'waiting' }))
     .executeTakeFirst()
   await transaction

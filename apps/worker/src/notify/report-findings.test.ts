@@ -7,6 +7,7 @@ import { configOf } from '../../test/config-of.ts'
 import { describeOnBoth } from '../../test/describe-on-both.ts'
 import { type Endpoint, startEndpoint, status } from '../../test/endpoint.ts'
 import { silentLog } from '../../test/silent-log.ts'
+import { PagerDutyEvent, SlackMessage } from '../../test/message-forms.ts'
 import { storesOf } from '../../test/stores.ts'
 import { testClock } from '../../test/test-clock.ts'
 import type { Config } from '../config/config.ts'
@@ -40,38 +41,6 @@ const chat = configWith([
   { name: 'chat', kind: 'stdout' },
   { name: 'budgets', kind: 'stdout', jobs: ['usage-budget'] },
 ])
-
-/** The published form of an event of the Events API v2, and its limits. */
-const Event = z.strictObject({
-  routing_key: z.string().length(32),
-  event_action: z.enum(['trigger', 'resolve']),
-  dedup_key: z.string().min(1).max(255),
-  payload: z.strictObject({
-    summary: z.string().min(1).max(1024),
-    source: z.string().min(1),
-    severity: z.enum(['critical', 'error', 'warning', 'info']),
-    component: z.string().optional(),
-    class: z.string(),
-    custom_details: z.looseObject({ targets: z.array(z.string()) }),
-  }),
-  client: z.string(),
-})
-
-const plain = (longest: number) =>
-  z.strictObject({ type: z.literal('plain_text'), text: z.string().min(1).max(longest), emoji: z.boolean() })
-
-/** The published form of a message of Slack with blocks, and its limits. */
-const SlackMessage = z.strictObject({
-  text: z.string().min(1).max(40_000),
-  blocks: z
-    .array(
-      z.discriminatedUnion('type', [
-        z.strictObject({ type: z.literal('header'), text: plain(150) }),
-        z.strictObject({ type: z.literal('section'), text: plain(3000) }),
-      ]),
-    )
-    .max(50),
-})
 
 describeOnBoth(storesOf(import.meta.url), 'messages', (stores) => {
   let store: Store
@@ -207,7 +176,7 @@ describeOnBoth(storesOf(import.meta.url), 'messages', (stores) => {
     const config = onCall(endpoint)
     for (const [index, target] of names.slice(0, 176).entries()) await end(target, [exceeded(index === 2 ? 5346 : 110)])
     await report(config)
-    const first = z.array(Event).parse(await send(config, endpoint))
+    const first = z.array(PagerDutyEvent).parse(await send(config, endpoint))
     expect(first).toMatchObject([
       {
         event_action: 'trigger',
@@ -223,7 +192,7 @@ describeOnBoth(storesOf(import.meta.url), 'messages', (stores) => {
       wait(60)
     }
     await report(config)
-    expect(z.array(Event).parse(await send(config, endpoint))).toMatchObject([
+    expect(z.array(PagerDutyEvent).parse(await send(config, endpoint))).toMatchObject([
       { event_action: 'trigger', dedup_key: 'mgmt-worker/pd/usage-budget/acc-200' },
     ])
 
@@ -254,7 +223,7 @@ describeOnBoth(storesOf(import.meta.url), 'messages', (stores) => {
     expect(await send(config, endpoint)).toEqual([])
     wait(1)
     await report(config)
-    const [trigger, ...more] = z.array(Event).parse(await send(config, endpoint))
+    const [trigger, ...more] = z.array(PagerDutyEvent).parse(await send(config, endpoint))
     const alert = { dedup_key: 'mgmt-worker/pd/target/eu1.example.com/outage' }
     expect(more).toEqual([])
     expect(trigger).toMatchObject({ ...alert, event_action: 'trigger', payload: { severity: 'error' } })
@@ -269,7 +238,7 @@ describeOnBoth(storesOf(import.meta.url), 'messages', (stores) => {
     expect(await send(config, endpoint)).toEqual([])
     wait(longestHoldMs / 1000)
     await report(config)
-    const ends = z.array(Event).parse(await send(config, endpoint))
+    const ends = z.array(PagerDutyEvent).parse(await send(config, endpoint))
     expect(ends.map((event) => [event.event_action, event.dedup_key])).toEqual(
       expect.arrayContaining([
         ['resolve', alert.dedup_key],

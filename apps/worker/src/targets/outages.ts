@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { targetFindings } from '../config/config.ts'
 import { newId } from '../base/random.ts'
 import type { StoreDatabase, TargetCondition } from '../store/tables.ts'
+import { databaseSchema } from '../store/migrate.ts'
 import { databaseText } from '../store/database-text.ts'
 
 // An unhealthy target is a finding, so that messages about it follow the same rule as all others. Its key is the condition.
@@ -12,6 +13,10 @@ export interface Outage {
   readonly error: string
   readonly isProxy?: boolean | undefined
 }
+
+const findings = sql.table(`${databaseSchema}.findings`)
+const states = sql.table(`${databaseSchema}.target_states`)
+const runs = sql.table(`${databaseSchema}.runs`)
 
 const outagesOf = (target: string) => ({ job: targetFindings, target }) as const
 
@@ -59,9 +64,7 @@ export async function closeOutage(db: StoreDatabase, target: string, now: Date):
     .updateTable('findings')
     .set({ state: 'closed', closed_at: now })
     .where((is) => is.and({ ...outagesOf(target), state: 'open' }))
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('target_states').select('target').where('target', '=', target).where('condition', '=', 'ok')),
-    )
+    .where(sql<boolean>`exists (select from ${states} where target = ${target} and condition = 'ok')`)
     .execute()
 }
 
@@ -73,30 +76,14 @@ const silentMs = 300_000
  * @param names the configured targets: outages of others end too
  */
 export async function closeSilentOutages(db: StoreDatabase, names: readonly string[], now: Date): Promise<void> {
-  const responding = db
-    .selectFrom('target_states as state')
-    .select('state.target')
-    .where('state.condition', '=', 'ok')
-    .where('state.since', '<=', new Date(now.getTime() - silentMs))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('runs')
-            .select('runs.id')
-            .whereRef('runs.target', '=', 'state.target')
-            .where((is) =>
-              is.or([
-                is('runs.state', 'in', ['queued', 'running']),
-                is.and([is('runs.state', '=', 'failed'), is('runs.finished_at', '>=', is.ref('state.since'))]),
-              ]),
-            ),
-        ),
-      ),
-    )
-  await db
-    .updateTable('findings')
-    .set({ state: 'closed', closed_at: now })
-    .where((is) => is.and({ job: targetFindings, state: 'open' }))
-    .where((is) => is.or([is('target', 'in', responding), sql<boolean>`target <> all (${names}::text[])`]))
-    .execute()
+  await sql`
+    update ${findings} as outage set state = 'closed', closed_at = ${now}
+    where job = ${targetFindings} and state = 'open' and (target <> all (${names}::text[]) or exists (
+      select from ${states} as known
+      where known.target = outage.target and condition = 'ok' and since <= ${new Date(now.getTime() - silentMs)}
+        and not exists (
+          select from ${runs} as run where run.target = outage.target
+            and (run.state in ('queued', 'running') or (run.state = 'failed' and run.finished_at >= since))
+        )
+    ))`.execute(db)
 }
