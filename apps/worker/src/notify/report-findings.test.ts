@@ -200,7 +200,7 @@ describeOnBoth(storesOf(import.meta.url), 'messages', (stores) => {
     await report(config)
     expect(
       z
-        .array(Event)
+        .array(PagerDutyEvent)
         .parse(await send(config, endpoint))
         .map((event) => [event.event_action, event.dedup_key]),
     ).toEqual([
@@ -250,7 +250,7 @@ describeOnBoth(storesOf(import.meta.url), 'messages', (stores) => {
     await report(config)
     expect(
       z
-        .array(Event)
+        .array(PagerDutyEvent)
         .parse(await send(config, endpoint))
         .map((event) => [event.event_action, event.dedup_key])
         .sort(),
