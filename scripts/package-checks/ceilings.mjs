@@ -129,7 +129,7 @@ export const lineCeilings = {
   'packages/ai': 80,
   'packages/alerts': 1_380,
   'packages/archive': 80,
-  'packages/as-code': 14_190,
+  'packages/as-code': 14_600,
   'packages/base': 450,
   'packages/cases': 140,
   'packages/charts': 1_450,
