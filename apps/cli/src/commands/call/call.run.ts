@@ -10,12 +10,12 @@ import {
   wordFor,
   type OperationInput,
 } from '@mgmt-api/models/operations'
-import { confirmChange } from '../../change/run-change.ts'
+import { confirmChange } from '../../request/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import { answerForm, type AnswerForm, refuseFailedEntries } from './answer.ts'
-import { printAnswer } from '../../answers/print-answer.ts'
-import { itemView } from '../../answers/item-view.ts'
+import { printAnswer } from '../../request/report/print-answer.ts'
+import { itemView } from '../../request/report/item-view.ts'
 import { rehearseChange, rehearseRead } from './rehearse-call.ts'
 import { readCall } from './read-call.ts'
 import { findOperation } from './find-operation.ts'

@@ -6,8 +6,8 @@ import type { CliContext } from '../../cli-context.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import { type AnswerForm, noteNextPage } from './answer.ts'
-import { printAnswer } from '../../answers/print-answer.ts'
-import { itemView } from '../../answers/item-view.ts'
+import { printAnswer } from '../../request/report/print-answer.ts'
+import { itemView } from '../../request/report/item-view.ts'
 import type { CallFlags } from './read-input.ts'
 
 interface Read {

@@ -7,7 +7,7 @@ import {
   type OperationInput,
 } from '@mgmt-api/models/operations'
 import type { CliContext } from '../../cli-context.ts'
-import type { ResourceDifference } from '../../dry-run/print-dry-run.ts'
+import type { ResourceDifference } from '../../request/show/print-dry-run.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import { findReading, type Reading, replacesOf } from './find-reading.ts'
@@ -25,7 +25,7 @@ export async function rehearseRead(
   { name, operation, input }: Omit<Rehearsed, 'group'>,
 ): Promise<void> {
   const { report } = context
-  const { printDryRun } = await import('../../dry-run/print-dry-run.ts')
+  const { printDryRun } = await import('../../request/show/print-dry-run.ts')
   const reading = await readTargets(context, flags, async function* ({ preview }) {
     const request = preview(operation, input)
     if (flags.curl === true) report.trace(curlCommand(request))
@@ -45,7 +45,7 @@ export async function rehearseChange(
   connection: Connection,
   { name, group, operation, input }: Rehearsed,
 ): Promise<void> {
-  const { showDryRun } = await import('../../dry-run/show-dry-run.ts')
+  const { showDryRun } = await import('../../request/show/show-dry-run.ts')
   const reading = findReading({ name, group, operation }, input, await loadOperations([group]))
   const replaces = reading !== undefined && input.body !== undefined && replacesOf(operation, reading)
   await showDryRun(context, flags, connection, {
@@ -66,7 +66,7 @@ async function differencesTo(
   caller: Caller,
   { operation, input, reading: { named, params } }: Compared,
 ): Promise<readonly ResourceDifference[] | undefined> {
-  const { callDifference } = await import('../../dry-run/call-difference.ts')
+  const { callDifference } = await import('../../request/show/call-difference.ts')
   const [id] = Object.values(params)
   try {
     const answer = await caller.call(named.operation, { path: params, query: {}, body: undefined }, { signal })
