@@ -8,12 +8,13 @@ import { connectorSecrets, redactAnswers, secretsIn } from './report/redact-answ
 import { mostNamed, runChange } from './run-change.ts'
 import { withFailures } from './report/with-failures.ts'
 import type { CliContext } from '../cli-context.ts'
-import type { NamedItem } from './show/print-dry-run.ts'
+import type { DryRunEffects, NamedItem } from './show/print-dry-run.ts'
 import { withChangeTarget } from '../target/change-target.ts'
 import type { Connection } from '../target/connect.ts'
 import { readAffected, reportBroken } from './show/affected-items.ts'
 import { answerOfOne } from './resolve/answer-of.ts'
 import { type Change, type ChangePlan, inputOf } from './draft/change-plan.ts'
+import { checkCommand } from './report/check-command.ts'
 import { type ChangeRun, runPlan } from './send/run-plan.ts'
 import { checkPlan } from './check/check-plan.ts'
 import { type Draft, draftChanges } from './read/draft-changes.ts'
@@ -138,10 +139,8 @@ export async function executeChanges(
     isTest: command.effect === 'sends',
     items: async () => namedItems(context, connection.caller, work, mostNamed),
     broken: async () => reportBroken(context, connection.caller, work),
-    compare: async () => (await import('./show/compare-changes.ts')).compareChanges(context, loaded, plan),
-    affected: async () => readAffected(context, connection.caller, work),
+    effects: async () => effectsOfChange(context, connection.caller, work),
     keep: async () => (await import('./send/keep-items.ts')).keepItems(context, connection, work),
-    named: isAction(command.name) ? async () => namedItems(context, connection.caller, work, mostListed) : undefined,
     noun,
     participle: participleOf(command.name),
     total: plan.changes.length,
@@ -157,6 +156,17 @@ export async function executeChanges(
     const note = loaded.overrides.notes?.[command.name]?.(answers)
     if (note !== undefined) context.report.note(note)
   })
+}
+
+/** What a dry run shows beside the requests: differences of a replacement, affected items, and those of an action. */
+async function effectsOfChange(context: CliContext, caller: Caller, work: Work): Promise<DryRunEffects> {
+  const { loaded, plan } = work
+  const { compareChanges } = await import('./show/compare-changes.ts')
+  return {
+    differences: await compareChanges(context, caller, loaded, plan),
+    affected: await readAffected(context, caller, work),
+    named: isAction(loaded.command.name) ? await namedItems(context, caller, work, mostListed) : undefined,
+  }
 }
 
 /** The change in words: `replace 3 views`, `move to folder: 2 dashboards`. */
@@ -204,16 +214,6 @@ async function namedItems(
   })
   const names = new Map(await Promise.all(read))
   return items.map(({ id, name = names.get(id) }) => ({ id, ...(name !== undefined && { name }) }))
-}
-
-/** The command to check whether a change was made. */
-function checkCommand({ noun, resource, command }: LoadedCommand): string {
-  const { get, list } = resource.verbs
-  if (get !== undefined && command.name !== 'create')
-    return `mgmt ${noun.name} get${idPaths(get).length === 0 ? '' : ' ID'}`
-  if (list === undefined) return `mgmt call list ${noun.group}`
-  const parents = command.id.slice(0, idPaths(list).length).map((part) => part.toUpperCase())
-  return ['mgmt', noun.name, 'list', ...parents].join(' ')
 }
 
 /** Detects failures in successful responses, except of bulk operations, which report an outcome per entry. */

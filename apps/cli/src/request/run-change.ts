@@ -43,12 +43,8 @@ export interface ChangeRequest<Entry, Result> {
   readonly items?: (() => Promise<readonly NamedItem[]>) | undefined
   /** Warns of what the change breaks, and returns the end of the confirmation: `and break 2 alert definitions`. */
   readonly broken?: (() => Promise<string | undefined>) | undefined
-  /** Loads the comparison of a dry run, for replacements. */
-  readonly compare?: (() => Promise<Rehearsal['compare']>) | undefined
-  /** Reads the items of other resources that the change affects, for a dry run. */
-  readonly affected?: Rehearsal['affected']
-  /** Ids and names of the items, for a dry run. */
-  readonly named?: Rehearsal['named']
+  /** Reads what a dry run shows beside the requests. */
+  readonly effects?: Rehearsal['effects']
   /** Keeps a backup before the change, and returns its path; undefined if there is none. */
   readonly keep?: (() => Promise<string | undefined>) | undefined
   /** Name of the entries. */
@@ -81,9 +77,7 @@ export async function runChange<Entry, Result>(
   const { description: would, run } = change
   if (flags.dryRun === true) {
     const { showDryRun } = await import('./show/show-dry-run.ts')
-    const { affected, named } = change
-    const compare = await change.compare?.()
-    await showDryRun(context, flags, connection, { description: would, work: run, compare, affected, named })
+    await showDryRun(context, flags, connection, { description: would, work: run, effects: change.effects })
     return false
   }
   if (change.isTest !== true) await confirmChange(context, flags, change)

@@ -1,5 +1,5 @@
 import { type Comparable, differencesOf, type FieldChange } from '@mgmt-api/as-code'
-import { type AnyDescriptor, type AnyVerb, type Caller, isObject, type Path } from '@mgmt-api/models'
+import { type AnyDescriptor, type AnyVerb, type Caller, isMgmtError, isObject, type Path } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import type { ResourceDifference } from './print-dry-run.ts'
 import type { ChangePlan } from '../draft/change-plan.ts'
@@ -12,32 +12,45 @@ import { withoutServiceFields } from '../read/request-body.ts'
 
 /**
  * Compares a replacement or an update with the current items; undefined for other commands, and for resources that cannot
- * be read.
+ * be read. If reading fails, it warns.
  */
-export function compareChanges(
-  { host, signal }: CliContext,
+export async function compareChanges(
+  context: CliContext,
+  caller: Caller,
   loaded: LoadedCommand,
-  { verb, changes }: ChangePlan,
-): ((caller: Caller) => Promise<readonly ResourceDifference[]>) | undefined {
-  const { command, resource } = loaded
-  const canCompare = /^(?:replace|update|set|edit)$/.test(command.name)
-  if (!canCompare || !hasModel(verb) || !canRead(resource)) return undefined
-  const isUpdate = command.methods[0] === 'update'
-  return async (caller) => {
-    const { plain, differences } = await comparisonOf({ ...loaded, verb }, host.now())
-    const cleared = clearedFields(loaded)
-    const found: ResourceDifference[] = []
-    for (const { id, name, entry } of changes) {
-      const before = plain(sendable(loaded, await presentValue(caller, loaded, id, signal)))
-      const after = plain(entry?.value)
-      const called = { id, name: name ?? nameIn(loaded, after) }
-      const fields = differences(before, after)
-      // An update keeps most omitted fields.
-      const isSent = (path: Path): boolean => isNamed(after, path) || cleared.includes(String(path[0]))
-      found.push({ ...called, fields: isUpdate ? fields?.filter(({ path }) => isSent(path)) : fields })
-    }
-    return found
+  plan: Pick<ChangePlan, 'verb' | 'changes'>,
+): Promise<readonly ResourceDifference[] | undefined> {
+  const canCompare = /^(?:replace|update|set|edit)$/.test(loaded.command.name)
+  if (!canCompare || !hasModel(plan.verb) || !canRead(loaded.resource)) return undefined
+  try {
+    return await differencesTo(context, caller, { ...loaded, verb: plan.verb }, plan.changes)
+  } catch (error) {
+    if (!isMgmtError(error) || error.kind === 'aborted') throw error
+    context.report.warn(`Cannot show differences: ${error.message}`)
+    return undefined
   }
+}
+
+async function differencesTo(
+  { host, signal }: CliContext,
+  caller: Caller,
+  loaded: LoadedCommand,
+  changes: ChangePlan['changes'],
+): Promise<readonly ResourceDifference[]> {
+  const { plain, differences } = await comparisonOf(loaded, host.now())
+  const cleared = clearedFields(loaded)
+  const isUpdate = loaded.command.methods[0] === 'update'
+  const found: ResourceDifference[] = []
+  for (const { id, name, entry } of changes) {
+    const before = plain(sendable(loaded, await presentValue(caller, loaded, id, signal)))
+    const after = plain(entry?.value)
+    const called = { id, name: name ?? nameIn(loaded, after) }
+    const fields = differences(before, after)
+    // An update keeps most omitted fields.
+    const isSent = (path: Path): boolean => isNamed(after, path) || cleared.includes(String(path[0]))
+    found.push({ ...called, fields: isUpdate ? fields?.filter(({ path }) => isSent(path)) : fields })
+  }
+  return found
 }
 
 const hasModel = (verb: AnyVerb): boolean => valueField(verb)?.descriptor.kind === 'model'

@@ -111,11 +111,13 @@ test('so does a replacement by call, where an operation reads what it replaces',
   const here = start()
   const id = await created(here, 'First')
   here.write('body.json', { id, ...definition('First') })
-  expect((await here.run('call replaceAlertDef -f body.json --dry-run')).stdout).toContain(`\n= unchanged  ${id}\n`)
+  expect((await here.run('call replaceAlertDef -f body.json --dry-run')).stdout).toContain(
+    `\n= unchanged  ${id}  First\n`,
+  )
   here.write('body.json', { id, ...definition('Second') })
   const ran = await here.run('call replaceAlertDef -f body.json --dry-run')
   expect(ran).toMatchObject({ exitCode: 0, changes: [] })
-  expect(ran.stdout).toContain(`\n~ changed  ${id}\n    alertDefProperties.name  "First" → "Second"\n`)
+  expect(ran.stdout).toContain(`\n~ changed  ${id}  Second\n    alertDefProperties.name  "First" → "Second"\n`)
 })
 
 test('where the present state cannot be read, that is said and the request is printed', async () => {
@@ -126,7 +128,7 @@ test('where the present state cannot be read, that is said and the request is pr
   const ran = await here.run('call replaceAlertDef -f body.json --dry-run', { fetch, env })
   expect(ran.exitCode).toBe(0)
   expect(ran.stdout).toMatch(/^PUT /)
-  expect(ran.stderr).toContain('warning: Cannot show differences because getAlertDef failed: ')
+  expect(ran.stderr).toContain('warning: Cannot show differences: ')
 })
 
 test('--curl escapes characters that the terminal would obey, so that the copied body is the same', async () => {

@@ -22,14 +22,18 @@ export interface AffectedItems {
   readonly items: readonly { readonly id: string | undefined; readonly name: string | undefined }[]
 }
 
-export interface DryRun {
-  readonly requests: readonly FailedRequest[]
+/** What a dry run shows beside requests. */
+export interface DryRunEffects {
   /** Differences to the current resources, for replacements. */
   readonly differences?: readonly ResourceDifference[] | undefined
   /** Items of other resources that use the changed ones. */
   readonly affected?: AffectedItems | undefined
   /** Items that an action changes. */
   readonly named?: readonly NamedItem[] | undefined
+}
+
+export interface DryRun extends DryRunEffects {
+  readonly requests: readonly FailedRequest[]
 }
 
 /** An item with its name, if known. */
@@ -80,12 +84,7 @@ function shownRequest({ method, url, body }: FailedRequest): ShownRequest {
 
 function textLines(
   { host }: CliContext,
-  {
-    requests,
-    differences = [],
-    affected,
-    named = [],
-  }: Omit<DryRun, 'requests'> & { requests: readonly ShownRequest[] },
+  { requests, differences = [], affected, named = [] }: DryRunEffects & { requests: readonly ShownRequest[] },
 ): readonly string[] {
   const style = styleFor(host.stdout.terminal, host.env)
   const blocks = requests.map(({ method, url, body }) => [

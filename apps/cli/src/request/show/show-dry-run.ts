@@ -2,7 +2,7 @@ import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 import type { Connection } from '../../target/connect.ts'
-import { type AffectedItems, type NamedItem, type ResourceDifference, printDryRun } from './print-dry-run.ts'
+import { type DryRunEffects, printDryRun } from './print-dry-run.ts'
 import { rehearse } from './rehearse.ts'
 import type { OutputFlags } from '../../flags/output-flags.ts'
 
@@ -12,12 +12,8 @@ export interface Rehearsal {
   readonly description: string
   /** Makes the change with a caller. */
   readonly work: (caller: Caller) => AsyncIterable<unknown> | Promise<unknown>
-  /** For replacements: compares with the current resources. */
-  readonly compare?: ((caller: Caller) => Promise<readonly ResourceDifference[] | undefined>) | undefined
-  /** Reads the items of other resources that the change affects. */
-  readonly affected?: (() => Promise<AffectedItems | undefined>) | undefined
-  /** Ids and names of the items that an action changes. */
-  readonly named?: (() => Promise<readonly NamedItem[]>) | undefined
+  /** Reads what is shown beside the requests. */
+  readonly effects?: (() => Promise<DryRunEffects>) | undefined
 }
 
 /** Prints the requests of a change and the differences of a replacement. Sends only reads. */
@@ -25,14 +21,12 @@ export async function showDryRun(
   context: CliContext,
   flags: OutputFlags & TargetFlags,
   connection: Connection,
-  { description, work, compare, affected, named }: Rehearsal,
+  { description, work, effects }: Rehearsal,
 ): Promise<void> {
   const { report } = context
   const requests = await rehearse(connection, { report, curl: flags.curl }, work)
-  const differences = await compare?.(connection.caller)
-  const items = await affected?.()
-  const names = await named?.()
-  await printDryRun(context, flags, { requests, differences, affected: items, named: names })
-  const onlyRead = [compare, items, names].some((read) => read !== undefined)
+  const read = (await effects?.()) ?? {}
+  await printDryRun(context, flags, { requests, ...read })
+  const onlyRead = Object.values(read).some((part) => part !== undefined)
   report.note(`would ${description}; nothing was ${onlyRead ? 'changed' : 'sent'} (--dry-run)`)
 }

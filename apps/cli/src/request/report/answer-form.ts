@@ -1,9 +1,9 @@
 import { CommandError, count, counted, ExitCode, inputError } from '@mgmt-api/command'
 import { isObject, valueAt } from '@mgmt-api/models'
 import { type AnyOperation } from '@mgmt-api/models/operations'
-import { isShellSafe } from '../../request/report/print-answer.ts'
+import { isShellSafe } from './print-answer.ts'
 import type { CliContext } from '../../cli-context.ts'
-import type { CallFlags } from './read-input.ts'
+import type { CallFlags } from '../read/read-input.ts'
 import type { OutputFlags } from '../../flags/output-flags.ts'
 
 /** Output of a response: one document, or its items. */

@@ -1,24 +1,42 @@
 import { paged } from '@mgmt-api/collections'
 import { createProgressLine, printList } from '@mgmt-api/command'
-import { type PagedOperation, toWireForm } from '@mgmt-api/models'
-import { answerItems, type AnyOperation, itemsIn, type OperationInput } from '@mgmt-api/models/operations'
-import type { CliContext } from '../../cli-context.ts'
-import type { Connection } from '../../target/connect.ts'
-import { readTargets } from '../../target/read-targets.ts'
-import { type AnswerForm, noteNextPage } from './answer.ts'
-import { printAnswer } from '../../request/report/print-answer.ts'
-import { itemView } from '../../request/report/item-view.ts'
-import type { CallFlags } from './read-input.ts'
+import { type FailedRequest, type PagedOperation, toWireForm } from '@mgmt-api/models'
+import {
+  answerItems,
+  type AnyOperation,
+  itemsIn,
+  type NamedOperation,
+  type OperationInput,
+  wordFor,
+} from '@mgmt-api/models/operations'
+import type { CliContext } from '../cli-context.ts'
+import type { Connection } from '../target/connect.ts'
+import { readTargets } from '../target/read-targets.ts'
+import { curlCommand } from '../target/trace.ts'
+import { type AnswerForm, noteNextPage } from './report/answer-form.ts'
+import { printAnswer } from './report/print-answer.ts'
+import { itemView } from './report/item-view.ts'
+import type { CallFlags } from './read/read-input.ts'
 
-interface Read {
-  readonly operation: AnyOperation
+/** A call of an operation. */
+export interface OperationRequest {
+  readonly named: NamedOperation
   readonly input: OperationInput
   readonly form: AnswerForm
 }
 
-/** Calls a read operation on every profile and prints the responses or their items. */
-export async function readCall(context: CliContext, flags: CallFlags, read: Read): Promise<void> {
-  const { form } = read
+interface Read extends OperationRequest {
+  readonly operation: AnyOperation
+}
+
+/**
+ * Calls a read operation on every profile and prints the responses or their items. For a dry run, prints the requests and
+ * sends nothing.
+ */
+export async function readByOperation(context: CliContext, flags: CallFlags, request: OperationRequest): Promise<void> {
+  const { form, named } = request
+  const read = { ...request, operation: named.operation }
+  if (flags.dryRun === true) return showRequests(context, flags, read)
   if (form.kind === 'document') return printDocuments(context, flags, form.format, read)
   const items = answerItems(read.operation)
   const answers: Answer[] = []
@@ -34,6 +52,21 @@ export async function readCall(context: CliContext, flags: CallFlags, read: Read
     noteNextPage(context, read.operation, { answer, profile: reading.tagged ? profile : undefined })
   }
   reading.finish()
+}
+
+async function showRequests(context: CliContext, flags: CallFlags, { named, operation, input }: Read): Promise<void> {
+  const { report } = context
+  const { printDryRun } = await import('./show/print-dry-run.ts')
+  const reading = await readTargets(context, flags, async function* ({ preview }) {
+    const request = preview(operation, input)
+    if (flags.curl === true) report.trace(curlCommand(request))
+    yield request
+  })
+  const requests: FailedRequest[] = []
+  for await (const { item } of reading.items) requests.push(item)
+  await printDryRun(context, flags, { requests })
+  reading.finish()
+  report.note(`would call ${wordFor(named)}; nothing was sent (--dry-run)`)
 }
 
 /** The response of a profile. */

@@ -1,11 +1,12 @@
 import { judgeFailure } from '@mgmt-api/collections'
 import { CommandError, ExitCode, toFailure } from '@mgmt-api/command'
 import { isMgmtError } from '@mgmt-api/models'
-import { loadOperations, type NamedOperation, wordFor, type OperationInput } from '@mgmt-api/models/operations'
-import { isShellSafe } from '../../request/report/print-answer.ts'
+import { type NamedOperation, type OperationInput, wordFor } from '@mgmt-api/models/operations'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 import { targetWords } from '../../target/target-words.ts'
-import { findReading } from './find-reading.ts'
+import { operationCommand } from '../../nouns/operation-command.ts'
+import { planOfCall } from '../draft/plan-of-call.ts'
+import { checkCommand } from './check-command.ts'
 
 /** A change that was sent. */
 export interface SentChange {
@@ -19,13 +20,12 @@ export interface SentChange {
  * how to check it; otherwise the failure itself.
  */
 export async function failureOfChange(thrown: unknown, { named, input, flags }: SentChange): Promise<unknown> {
-  const { operation, group } = named
+  const { operation } = named
   if (!isMgmtError(thrown) || judgeFailure(thrown, operation).outcome.status !== 'unknown') return thrown
-  const reading = findReading(named, input, await loadOperations([group]))
-  const check =
-    reading === undefined
-      ? `List the operations that read it: mgmt call list ${group}`
-      : `mgmt call ${[wordFor(reading.named), ...flagsOf(reading.params), ...targetWords(flags)].join(' ')}`
+  const loaded = await operationCommand(operation.id)
+  const [first, ...more] = loaded === undefined ? [] : planOfCall(loaded, input).changes
+  const command = loaded && checkCommand(loaded, more.length === 0 ? first?.id : undefined)
+  const check = [command ?? `mgmt call list ${named.group}`, ...targetWords(flags)].join(' ')
   const { hint: _, ...cause } = toFailure(thrown)
   return new CommandError({
     exitCode: ExitCode.someFailed,
@@ -43,7 +43,3 @@ export async function failureOfChange(thrown: unknown, { named, input, flags }: 
 /** The path parameters of a call: `id=12`. */
 export const idsOf = ({ path }: OperationInput): readonly string[] =>
   Object.entries(path ?? {}).map(([name, value]) => `${name}=${String(value)}`)
-
-/** Parameters as flags to paste into a shell. */
-const flagsOf = (params: Readonly<Record<string, string>>): readonly string[] =>
-  Object.entries(params).map(([name, value]) => `--param ${name}=${isShellSafe(value) ? value : '…'}`)
