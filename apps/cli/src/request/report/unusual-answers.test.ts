@@ -38,6 +38,7 @@ const argumentsOf: Readonly<Record<string, string>> = {
   plan: '--target eu',
   pull: '../pulled --profile prod-eu --owner other',
   render: '--target eu --resolve',
+  uses: 'metric:up --profile prod-eu',
   whoami: '--target eu',
 }
 
