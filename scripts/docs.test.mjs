@@ -57,7 +57,7 @@ test('guides, tutorials and READMEs stay short', () => {
   expect(sum(guides.map((guide) => withoutTables(read(guide))))).toBeLessThanOrEqual(28_000)
   expect(
     sum(publishedPackages().map(({ directory }) => read(join(directory.slice(root.length + 1), 'README.md')))),
-  ).toBeLessThanOrEqual(17_000)
+  ).toBeLessThanOrEqual(8_000)
   for (const tutorial of guides.filter((guide) => guide.includes('/tutorial-')))
     expect(wordsOf(read(tutorial)), tutorial).toBeLessThanOrEqual(700)
 })
