@@ -61,3 +61,14 @@ test('guides, tutorials and READMEs stay short', () => {
   for (const tutorial of guides.filter((guide) => guide.includes('/tutorial-')))
     expect(wordsOf(read(tutorial)), tutorial).toBeLessThanOrEqual(700)
 })
+
+test('the programs print the messages from which troubleshooting starts', () => {
+  const code = globSync('{packages,apps}/*/src/**/*.ts', { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map(read)
+    .join('\n')
+  const rows = [...read('docs/guides/troubleshooting.md').matchAll(/^\| (.*?) \|/gm)].map(([, first]) => first)
+  const messages = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].flatMap(([, text]) => text.split(/…|: /)))
+  expect(messages.length).toBeGreaterThan(20)
+  expect(messages.filter((text) => !code.includes(text.trim()))).toEqual([])
+})
