@@ -29,7 +29,8 @@ function tableRows(): string[][] {
     const [, words] = /^(\w+)Table$/.exec(name) ?? []
     if (words === undefined) return []
     const table = words.replaceAll(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
-    return [[`\`${table}\``, comment, String(kept[table]?.default ?? '')]]
+    const retention = kept[table]?.default
+    return [[`\`${table}\``, comment, typeof retention === 'string' ? retention : '']]
   })
 }
 
