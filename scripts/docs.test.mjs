@@ -54,10 +54,21 @@ test('the index has the titles of the pages', () => {
 
 test('guides, tutorials and READMEs stay short', () => {
   const sum = (texts) => texts.reduce((total, text) => total + wordsOf(text), 0)
-  expect(sum(guides.map((guide) => withoutTables(read(guide))))).toBeLessThanOrEqual(28_000)
+  expect(sum(guides.map((guide) => withoutTables(read(guide))))).toBeLessThanOrEqual(23_000)
   expect(
     sum(publishedPackages().map(({ directory }) => read(join(directory.slice(root.length + 1), 'README.md')))),
-  ).toBeLessThanOrEqual(17_000)
+  ).toBeLessThanOrEqual(8_000)
   for (const tutorial of guides.filter((guide) => guide.includes('/tutorial-')))
     expect(wordsOf(read(tutorial)), tutorial).toBeLessThanOrEqual(700)
+})
+
+test('the programs print the messages from which troubleshooting starts', () => {
+  const code = globSync('{packages,apps}/*/src/**/*.ts', { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map(read)
+    .join('\n')
+  const rows = [...read('docs/guides/troubleshooting.md').matchAll(/^\| (.*?) \|/gm)].map(([, first]) => first)
+  const messages = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].flatMap(([, text]) => text.split(/…|: /)))
+  expect(messages.length).toBeGreaterThan(20)
+  expect(messages.filter((text) => !code.includes(text.trim()))).toEqual([])
 })

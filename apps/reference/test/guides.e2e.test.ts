@@ -40,7 +40,7 @@ interface Ran {
   readonly stderr: string
 }
 
-function run(command: readonly [string, ...string[]], cwd: string, env: Record<string, string>): Promise<Ran> {
+function run(command: readonly [string, ...string[]], cwd: string, env: NodeJS.ProcessEnv): Promise<Ran> {
   const [program, ...args] = command
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -87,6 +87,24 @@ async function runGuide(guide: Guide): Promise<void> {
     if (next?.language === 'text') expect(ran.stdout).toBe(next.content)
   }
 }
+
+describe('the guide "testing-other-languages"', () => {
+  test.for([
+    { tool: 'pytest', command: 'pytest --quiet -p no:cacheprovider' },
+    { tool: 'go', command: '[ -f go.mod ] || go mod init example.com/platform; go test ./...' },
+  ])('has tests for $tool that pass', { tags: 'slow' }, async ({ tool, command }, { skip }) => {
+    skip(spawnSync(tool, ['--help']).error !== undefined, `${tool} is not installed`)
+    const guide = readGuides().find(({ name }) => name === 'testing-other-languages')
+    if (guide === undefined) throw new Error('The guide is missing.')
+    const directory = writeGuide(guide)
+    const emulator = join(directory, 'mgmt-emulator')
+    const binary = join(root, 'packages/emulator/dist/bin.js')
+    writeFileSync(emulator, `#!/bin/sh\nexec "${process.execPath}" "${binary}" "$@"\n`, { mode: 0o755 })
+    const env = { ...process.env, PATH: `${directory}:${process.env.PATH ?? ''}` }
+    const ran = await run(['bash', '-c', command], directory, env)
+    expect(ran.exitCode, `${ran.stdout}\n${ran.stderr}`).toBe(0)
+  })
+})
 
 test('the programs of the guides compile', () => {
   for (const guide of guides) writeGuide(guide)

@@ -1,10 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { commentsOf } from '@mgmt-api/models/doc-comments'
 import { tableOf, withTables } from '../../../scripts/guide-tables.mjs'
 import { type ConfigJsonSchema, configJsonSchema } from '../src/config/json-schema.ts'
 
-/** The page of the configuration, and what it should contain. */
+/** Pages of the worker with tables from its schema and doc comments, and what they should contain. */
 export const generatedFiles = (): { file: string; text: string }[] => [
   withTables('worker-configuration.md', { fields: sections().join('\n\n') }),
+  withTables('worker-messages.md', { 'fields of a message': tableOf(['field', 'meaning'], messageRows()) }),
+  withTables('worker-operations.md', {
+    tables: tableOf(['table', 'content', 'kept'], tableRows()),
+  }),
 ]
+
+const commentsIn = (file: string): [string, string][] =>
+  commentsOf(readFileSync(join(import.meta.dirname, '../src', file), 'utf8'))
+
+const messageRows = (): string[][] =>
+  commentsIn('notify/message.ts').flatMap(([name, comment]) => {
+    const [, field] = /^NotifierMessage\.(\w+)$/.exec(name) ?? []
+    return field === undefined ? [] : [[`\`${field}\``, comment]]
+  })
+
+/** Tables of the database with their default retention, which they have under the same name. */
+function tableRows(): string[][] {
+  const kept = configJsonSchema().properties?.retention?.properties ?? {}
+  return commentsIn('store/tables.ts').flatMap(([name, comment]) => {
+    const [, words] = /^(\w+)Table$/.exec(name) ?? []
+    if (words === undefined) return []
+    const table = words.replaceAll(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
+    const retention = kept[table]?.default
+    return [[`\`${table}\``, comment, typeof retention === 'string' ? retention : '']]
+  })
+}
 
 function sections(): string[] {
   const file = configJsonSchema()
