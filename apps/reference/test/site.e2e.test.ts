@@ -159,6 +159,13 @@ test('pages list the error statuses that the contract documents, and no others',
   expect(statuses('basics.md')).toEqual(['400', '401', '403', '404', '409', '429', '500'])
 })
 
+test('the page of an operation names its permissions, or says how to learn them', () => {
+  expect(read('alerts/alerts/create.md')).toContain(' · needs `alerts:UpdateConfig`\n')
+  expect(read('views/views/create.md')).toContain(
+    ' · The contract names no permission. If the response is 403, its message names it.\n',
+  )
+})
+
 test('the page of an operation has the rules of its own method, and those of all', () => {
   const rules = read('cases/cases/close-many.md').split('## Rules')[1]
   expect(rules).toContain('closeMany changes')

@@ -14,7 +14,7 @@ import type { Part } from '../markdown/part.ts'
 import { fieldsPart } from '../markdown/render-fields.ts'
 import { initialState } from '../try-it/platform/initial-state.ts'
 import { curlText, writer } from '../try-it/platform/request-forms.ts'
-import { basicsPath, operationLink, resourceLink } from './names.ts'
+import { basicsPath, lowerFirst, operationLink, resourceLink } from './names.ts'
 import type { Page } from './page.ts'
 import { table } from './table.ts'
 
@@ -86,8 +86,6 @@ function hosts({ operations }: Catalogue): Part[] {
     'The SDK and `mgmt` read `MGMT_REGION` and `MGMT_DOMAIN`, or a whole address from `MGMT_BASE_URL`.',
   ]
 }
-
-const lowerFirst = (link: string): string => link.replace(/^\[./, (start) => start.toLowerCase())
 
 async function errors({ operations }: Catalogue, statuses: PageFacts['statuses']): Promise<Part[]> {
   const comments = docComments('core')

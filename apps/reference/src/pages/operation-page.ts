@@ -11,6 +11,7 @@ import type { Example } from '../examples/example.ts'
 import type { CatalogueOperation } from '../facts/catalogue.ts'
 import type { ErrorStatus } from '../facts/statuses.ts'
 import type { GroupTexts } from '../facts/texts.ts'
+import { useOf } from '../facts/uses.ts'
 import { historyOf } from '../facts/texts.ts'
 import { capitalised, code, prose, text } from '../markdown/escape.ts'
 import { fieldTree, namedIn } from '../markdown/field-tree.ts'
@@ -23,7 +24,10 @@ import {
   crumbs,
   firstSentence,
   groupLink,
+  imperativeOf,
+  lowerFirst,
   modelAddress,
+  operationLink,
   operationPath,
   operationTitle,
   resourceLink,
@@ -40,10 +44,13 @@ export interface OperationFacts {
   readonly rules: readonly StatedRule[]
   /** The documented error statuses of all operations. */
   readonly statuses: readonly ErrorStatus[]
+  /** All operations of its resource. */
+  readonly siblings: readonly CatalogueOperation[]
 }
 
 /** The page of an operation. */
-export function operationPage(each: CatalogueOperation, { texts, example, rules, statuses }: OperationFacts): Page {
+export function operationPage(each: CatalogueOperation, facts: OperationFacts): Page {
+  const { texts, example, rules, statuses } = facts
   const { operation, about, group } = each
   const description = describeOperation(each)
   const [method = '', address = ''] = description.address.split(' ')
@@ -56,7 +63,7 @@ export function operationPage(each: CatalogueOperation, { texts, example, rules,
     parts: [
       crumbs(groupLink(group), resourceLink(each)),
       `# ${text(operationTitle(each))}`,
-      prose(about),
+      leadOf(each, facts.siblings),
       {
         site: `<span class="method ${method.toLowerCase()}">${method}</span> ${code(address)} {.address}`,
         plain: code(description.address),
@@ -73,6 +80,20 @@ export function operationPage(each: CatalogueOperation, { texts, example, rules,
   }
 }
 
+/** What an operation does beyond its title, and when to use it. */
+export function leadOf(each: CatalogueOperation, siblings: readonly CatalogueOperation[]): string {
+  const first = firstSentence(each.about)
+  const isTitle = imperativeOf(first) === operationTitle(each)
+  const [when, other] = useOf(each) ?? []
+  const link = siblings.find(({ method }) => method === other)
+  return [
+    prose(isTitle ? each.about.slice(first.length).trim() : each.about),
+    ...(when === undefined ? [] : [link === undefined ? when : `${when} ${lowerFirst(operationLink(link))}.`]),
+  ]
+    .join(' ')
+    .trim()
+}
+
 const errorParts = (statuses: readonly ErrorStatus[]): Part[] => [
   '## Errors',
   `The statuses that the contract documents. The body is the [error object](${addressOf(basicsPath)}#errors), as that of any other error.`,
@@ -81,6 +102,8 @@ const errorParts = (statuses: readonly ErrorStatus[]): Part[] => [
     statuses.map(({ status, meaning, hint }) => [String(status), prose(meaning), prose(hint)]),
   ),
 ]
+
+const unnamedPermission = 'The contract names no permission. If the response is 403, its message names it.'
 
 /** Facts about the request as a whole, in one line. */
 function metadata({ operation, resource, method }: CatalogueOperation, { stability }: OperationDescription): string {
@@ -92,8 +115,8 @@ function metadata({ operation, resource, method }: CatalogueOperation, { stabili
     ...(stability === undefined ? [] : [text(stability)]),
     effect,
     repeatable ? 'repeatable' : 'not repeatable',
-    ...(stream === true ? ['answers a stream'] : []),
-    permissions.length === 0 ? 'permissions not published' : `needs ${permissions.map(code).join(', ')}`,
+    ...(stream === true ? ['returns a stream'] : []),
+    permissions.length === 0 ? unnamedPermission : `needs ${permissions.map(code).join(', ')}`,
   ].join(' · ')
 }
 
@@ -105,7 +128,7 @@ const titles: Readonly<Record<PartDescription['place'], string>> = {
   path: 'Path',
   query: 'Query',
   body: 'Body',
-  response: 'Answer',
+  response: 'Response',
 }
 
 function fieldParts({ parts, pages, bulk }: OperationDescription, texts: GroupTexts, group: GroupName): Part[] {
