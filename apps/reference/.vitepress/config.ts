@@ -7,9 +7,11 @@ import { withoutTemplates } from '../src/site/without-templates.ts'
 
 const generated = join(import.meta.dirname, '../.generated')
 // Written together with the pages, because this file cannot import packages that are not built.
-const { base, url } = JSON.parse(readFileSync(join(generated, 'site.json'), 'utf8')) as Readonly<
-  Record<'base' | 'url', string>
+const { base, url, version } = JSON.parse(readFileSync(join(generated, 'site.json'), 'utf8')) as Readonly<
+  Record<'base' | 'url' | 'version', string>
 >
+
+const repository = 'https://github.com/mgmt-api/mgmt-api'
 
 const config: UserConfig<DefaultTheme.Config> = {
   title: 'Management API',
@@ -47,7 +49,15 @@ const config: UserConfig<DefaultTheme.Config> = {
       { text: 'Basics', link: '/basics' },
       { text: 'Guides', link: '/guides/' },
       { text: 'Changes', link: '/changes' },
+      {
+        text: `Version ${version}`,
+        items: [
+          { text: 'Packages', link: `${repository}/tree/main/packages` },
+          { text: 'Releases', link: `${repository}/releases` },
+        ],
+      },
     ],
+    socialLinks: [{ icon: 'github', link: repository, ariaLabel: 'Repository' }],
     outline: 'deep',
     search: {
       provider: 'local',

@@ -166,6 +166,25 @@ test('the page of an operation names its permissions, or says how to learn them'
   )
 })
 
+test('the page of an operation says where the SDK takes the inside of the body', () => {
+  const sentence = (path: string): string => /^The SDK .*$/m.exec(read(path).split('## Body')[1] ?? '')?.[0] ?? ''
+  expect(sentence('notifications/connectors/create.md')).toBe(
+    'The SDK and the file of `mgmt` take the content of `connector`, without the object around it.',
+  )
+  expect(sentence('alerts/alerts/create.md')).toBe(
+    'The SDK takes the content of `alertDefProperties`, without the object around it.',
+  )
+  expect(sentence('views/views/create.md')).toBe('')
+  expect(pagesListed().filter((path) => sentence(path) !== '').length).toBeGreaterThan(50)
+})
+
+test('the example of a list of alerts is one request in each form', () => {
+  const [, example = ''] = /\n(ts:\n[^]*?)\nresponse:\n/.exec(read('alerts/alerts/list.md')) ?? []
+  expect(example).toContain("definitions.list({ filter: { priority: ['P1'] }, pageSize: 2 })")
+  expect(example).toContain('mgmt alerts list --priority P1 --limit 2')
+  expect(example).toContain('query_filter%5BpriorityFilter%5D%5Bpriority%5D=ALERT_DEF_PRIORITY_P1')
+})
+
 test('the page of an operation has the rules of its own method, and those of all', () => {
   const rules = read('cases/cases/close-many.md').split('## Rules')[1]
   expect(rules).toContain('closeMany changes')
@@ -192,13 +211,53 @@ test('the example is beside the fields on a wide screen, and its tabs are a choi
   for (const [label, content] of [
     ['mgmt', 'mgmt alerts create'],
     ['curl', 'curl -X POST'],
-    ['answer', '"alertDef"'],
+    ['response', '"alertDef"'],
   ] as const) {
     await page.keyboard.press('ArrowRight')
     expect(await page.getByRole('radio', { name: label }).isChecked()).toBe(true)
     expect(await example.innerText()).toContain(content)
   }
 })
+
+test('the language of an example stays on other pages, and after a reload', async () => {
+  await using opened = await openAt('alerts/alerts/create', looks[0])
+  const { page } = opened
+  const shown = page.getByRole('radio', { name: 'curl' })
+  // The choice is remembered once the program of the page runs.
+  await expect
+    .poll(
+      async () => {
+        await page.getByRole('radio', { name: 'ts' }).check({ force: true })
+        await shown.check({ force: true })
+        return page.evaluate(() => localStorage.getItem('language'))
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBe('curl')
+  await page.getByRole('link', { name: 'Alert definitions' }).first().click()
+  await page.getByRole('link', { name: 'Get an alert definition by id' }).first().click()
+  await page.getByRole('heading', { name: 'Get an alert definition by id' }).waitFor()
+  await expect.poll(() => shown.isChecked()).toBe(true)
+  await page.reload()
+  await expect.poll(() => shown.isChecked()).toBe(true)
+  expect(opened.complaints).toEqual([])
+})
+
+test.each(['basics', 'alerts/alerts/create', 'guides/first-call'])(
+  'the page "%s" leads to every group, the guides, the repository, the packages and the version',
+  async (path) => {
+    await using opened = await openAt(path, looks[0])
+    const { page } = opened
+    const links = await page.locator('.VPSidebar a').evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+    for (const group of groupNames) expect(links).toContain(`${base}${group}/`)
+    for (const guide of ['first-call', 'files']) expect(links).toContain(`${base}guides/${guide}.html`)
+    const headings = await page.locator('.VPSidebar .level-0 > .item').allInnerTexts()
+    expect(headings).toEqual(expect.arrayContaining(['How to', 'Reference', 'Operations']))
+    await page.getByRole('link', { name: 'Repository' }).first().waitFor()
+    await page.getByRole('button', { name: 'Version 1.0.0' }).first().hover()
+    expect(await page.getByRole('link', { name: 'Packages' }).first().getAttribute('href')).toContain('/packages')
+  },
+)
 
 test('without scripts, the example has its tabs and all fields are shown', async () => {
   await using opened = await openAt('alerts/alerts/create', { ...looks[0], javaScriptEnabled: false })

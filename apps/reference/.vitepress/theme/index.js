@@ -7,10 +7,28 @@ import './fields.css'
 
 export default {
   extends: theme,
-  enhanceApp({ app }) {
+  enhanceApp({ app, router }) {
     app.use(createTryIt(withBase('/try/worker.js')))
-    if (!import.meta.env.SSR) globalThis.addEventListener('change', showChosen)
+    if (import.meta.env.SSR) return
+    globalThis.addEventListener('change', showChosen)
+    globalThis.addEventListener('change', keepLanguage)
+    router.onAfterPageLoad = () => requestAnimationFrame(chooseLanguage)
   },
+}
+
+const tabs = '.tabs input'
+const languages = ['ts', 'mgmt', 'curl']
+const labelOf = (input) => input.labels[0].textContent
+
+/** Remembers the language of an example that was chosen. */
+function keepLanguage({ target }) {
+  if (target.matches(tabs) && languages.includes(labelOf(target))) localStorage.setItem('language', labelOf(target))
+}
+
+/** Shows examples in the language that was chosen last. */
+function chooseLanguage() {
+  const chosen = localStorage.getItem('language')
+  for (const input of document.querySelectorAll(tabs)) if (labelOf(input) === chosen) input.checked = true
 }
 
 /** Of fields that exclude each other, shows the one that is selected, unfolded. */

@@ -40,6 +40,8 @@ const manuals: readonly string[] = [
 /** A hand-written page. */
 export interface Guide extends Page {
   readonly name: string
+  /** Heading under which it is listed. */
+  readonly part: string
   /** Whether its code blocks are run one after the other. */
   readonly isWalk: boolean
   readonly blocks: readonly GuideBlock[]
@@ -73,6 +75,7 @@ export function readGuides(): readonly Guide[] {
       title,
       description,
       parts: [onSite(source.trim())],
+      part: walks.includes(name) ? 'How to' : 'Reference',
       isWalk: walks.includes(name),
       blocks,
     }

@@ -4,7 +4,7 @@ import { block, code } from '../markdown/escape.ts'
 import type { Shown } from '../markdown/part.ts'
 import { tabs } from '../markdown/tabs.ts'
 
-/** The example of an operation as tabs: program, command, curl and answer. */
+/** The example of an operation as tabs: program, command, curl and response. */
 export function exampleTabs({ program, command: { line, file }, curl, answer }: Example): Shown {
   const { json, isCut } = shortened(answer)
   const command = [
@@ -16,7 +16,7 @@ export function exampleTabs({ program, command: { line, file }, curl, answer }: 
     { label: 'mgmt', content: command.join('\n\n') },
     { label: 'curl', content: block('sh', curl) },
     {
-      label: 'answer',
+      label: 'response',
       content: `${block('json', json)}\n\nFrom the emulator${isCut ? ', shortened' : ''}.`,
     },
   ])

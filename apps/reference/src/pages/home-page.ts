@@ -24,9 +24,13 @@ export function homePage(
 ): Page {
   const description = `${operations.length} operations on ${resources.length} resources of an observability platform: from code, from the command line, as files, or with curl.`
   const groupCards = groups.map((group) => `- ${groupLink(group)} ${text(groupSentence(group))}`)
-  const guideCards = guides.map(
-    ({ path, title, description: about }) => `- [${title}](${addressOf(path)}) ${text(about)}`,
-  )
+  const guideCards = Object.entries(Object.groupBy(guides, ({ part }) => part)).flatMap(([part, all = []]) => [
+    `## ${part}`,
+    boxed(
+      'cards',
+      all.map(({ path, title, description: about }) => `- [${title}](${addressOf(path)}) ${text(about)}`).join('\n'),
+    ),
+  ])
   return {
     path: 'index',
     title: 'Management API',
@@ -49,10 +53,9 @@ export function homePage(
         ),
         boxed('beside', exampleTabs(example), tryIt(firstOperation)),
       ),
-      '## Groups',
+      '## Operations',
       boxed('cards', groupCards.join('\n')),
-      '## Guides',
-      boxed('cards', guideCards.join('\n')),
+      ...guideCards,
       'Every page is also plain Markdown at the same address with the ending `.md`. `llms.txt` lists them, and each group and the guides have an `llms-full.txt` with all of theirs.',
     ],
   }

@@ -1,4 +1,5 @@
 import type { StatedRule } from '@mgmt-api/emulator/rules'
+import { isObject } from '@mgmt-api/models'
 import { withStability } from '@mgmt-api/models/apps'
 import {
   describeOperation,
@@ -70,7 +71,7 @@ export function operationPage(each: CatalogueOperation, facts: OperationFacts): 
       },
       styled('meta', metadata(each, description)),
       boxed('beside', exampleTabs(example), { site: '## Try it', plain: '' }, tryIt(operation.id)),
-      ...fieldParts(description, texts, group),
+      ...fieldParts(description, facts, group),
       ...changeParts(operation, description, texts),
       ...errorParts(statuses.filter(({ status }) => description.statuses.includes(status))),
       ...(operation.readOnly
@@ -131,7 +132,11 @@ const titles: Readonly<Record<PartDescription['place'], string>> = {
   response: 'Response',
 }
 
-function fieldParts({ parts, pages, bulk }: OperationDescription, texts: GroupTexts, group: GroupName): Part[] {
+function fieldParts(
+  { parts, pages, bulk }: OperationDescription,
+  { texts, example }: OperationFacts,
+  group: GroupName,
+): Part[] {
   return [
     ...Object.entries({ Pages: pages, Bulk: bulk }).flatMap(([name, words]) =>
       words === undefined ? [] : [styled('meta', `${name}: ${prose(withCode(words))}.`)],
@@ -144,10 +149,25 @@ function fieldParts({ parts, pages, bulk }: OperationDescription, texts: GroupTe
         descriptor.name === undefined
           ? text(`${capitalised(type)}.`)
           : [code(type), ...(about === '' ? [] : [prose(about)])].join(': '),
+        ...(place === 'body' && pages === undefined ? innerBody(example) : []),
         ...(fields.length === 0 ? [] : [fieldsPart(fields, titles[place].toLowerCase(), modelAddress(group))]),
       ]
     }),
   ]
+}
+
+/** Says of which field the SDK, and the file of the command, take the content in place of the body. */
+function innerBody({ input, program, command: { file } }: Example): string[] {
+  const has = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(program)
+  return Object.entries(isObject(input.body) ? input.body : {}).flatMap(([name, value]) => {
+    if (!isObject(value) || has(name)) return []
+    const [inside = ''] = Array.isArray(value) ? [] : Object.keys(value)
+    if (!has(inside)) return []
+    const content = file?.content
+    const isInFile = Array.isArray(value) ? Array.isArray(content) : isObject(content) && inside in content
+    const who = isInFile ? 'The SDK and the file of `mgmt` take' : 'The SDK takes'
+    return [`${who} the content of ${code(name)}, without the object around it.`]
+  })
 }
 
 function changeParts(
