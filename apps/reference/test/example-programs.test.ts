@@ -13,12 +13,16 @@ const folder = join(import.meta.dirname, '../.examples')
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+let files = 0
+
 /** Runs the program in this process, against the emulator in the place of the network. */
 const runProgram: RunExample = async ({ operation }, { program, curl }, { emulator }) => {
   const { sent, fetch } = recording(emulator.fetch)
   vi.stubEnv('MGMT_BASE_URL', emulator.url)
   vi.stubGlobal('fetch', fetch)
-  const file = join(folder, `${operation.id}.ts`)
+  // The calls of one operation are different modules.
+  files += 1
+  const file = join(folder, `${operation.id}-${files}.ts`)
   writeFileSync(file, `${program}\n`)
   await import(/* @vite-ignore */ file)
   expect(sent.map(essence), program).toContainEqual(essence(requestOfCurl(curl)))

@@ -77,13 +77,34 @@ test('the search finds what words name, among the first that are seen without sc
     ['rate limit', 'Rate limits'],
     ['rotate key', 'Rotate an API key'],
     ['bulk limit', 'Bulk limits'],
+    ['authenticate', 'Authentication, hosts, errors and limits'],
+    ['mute', 'Suppression rules'],
+    ['pagination', 'Filters and pages'],
+    ['versioning', 'Changes of the contract'],
+    ['troubleshooting', 'Errors and retries'],
+    ['changelog', 'Changes of the contract'],
+    ['permissions', 'Authentication, hosts, errors and limits'],
   ] as const) {
     await page.getByRole('searchbox').fill(words)
     await expect
       .poll(async () => (await results.allInnerTexts()).slice(0, 5).join('\n'), { message: words, timeout: 60_000 })
       .toContain(found)
+    const addresses = await results.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''))
+    expect(addresses.slice(0, 3).filter((address) => address.includes('/types'))).toEqual([])
   }
   expect(opened.complaints).toEqual([])
+})
+
+test('an unknown address leads to the pages with similar addresses, and to a search for its words', async () => {
+  await using opened = await openAt('alerts/alert/lists', looks[1])
+  const { page } = opened
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  await page.getByRole('link', { name: 'List alert definitions visible to the key' }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  expect(await page.getByRole('searchbox').inputValue()).toBe('lists')
+  // The page itself is the only thing that was not found.
+  expect(opened.complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
 })
 
 test('fields unfold by keyboard', async () => {
@@ -182,7 +203,7 @@ test('the example of a list of alerts is one request in each form', () => {
   const [, example = ''] = /\n(ts:\n[^]*?)\nresponse:\n/.exec(read('alerts/alerts/list.md')) ?? []
   expect(example).toContain("definitions.list({ filter: { priority: ['P1'] }, pageSize: 2 })")
   expect(example).toContain('mgmt alerts list --priority P1 --limit 2')
-  expect(example).toContain('query_filter%5BpriorityFilter%5D%5Bpriority%5D=ALERT_DEF_PRIORITY_P1')
+  expect(example).toContain('query_filter[priorityFilter][priority]=ALERT_DEF_PRIORITY_P1')
 })
 
 test('the page of an operation has the rules of its own method, and those of all', () => {
@@ -259,6 +280,28 @@ test.each(['basics', 'alerts/alerts/create', 'guides/first-call'])(
   },
 )
 
+test('a Slack connector is created from its page, with the template of its type', async () => {
+  await using opened = await openAt('notifications/connectors/create', looks[0])
+  const { page } = opened
+  const example = page.locator('.templates')
+  const tabs = example.locator('.tabs:visible')
+  await page.getByRole('button', { name: 'Start' }).click()
+  const body = page.getByRole('textbox', { name: 'body' })
+  await body.waitFor({ timeout: 60_000 })
+  await example.getByRole('combobox', { name: 'Type' }).selectOption('slack')
+  for (const label of ['ts', 'mgmt', 'curl', 'response']) {
+    await tabs.locator('label', { hasText: label }).click()
+    expect(await tabs.innerText()).toContain('SLACK')
+  }
+  expect(await body.inputValue()).toContain('"type": "SLACK"')
+  await page.getByRole('button', { name: 'Send' }).click()
+  const result = page.locator('.try-it')
+  await expect.poll(() => result.innerText(), { timeout: 60_000 }).toContain('200')
+  expect(await result.innerText()).toContain('SLACK')
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(opened.complaints).toEqual([])
+})
+
 test('without scripts, the example has its tabs and all fields are shown', async () => {
   await using opened = await openAt('alerts/alerts/create', { ...looks[0], javaScriptEnabled: false })
   const { page } = opened
@@ -292,6 +335,28 @@ test.each(['alerts/alerts/create', 'basics', 'notifications/connectors/', 'alert
     await page.locator('details').evaluateAll((all) => all.forEach((each) => each.setAttribute('open', '')))
     const broken = await page.locator('.vp-doc code').evaluateAll(brokenWords)
     expect(broken).toEqual([])
+  },
+)
+
+test('types are folded, and an address of a type or of its field unfolds it', async () => {
+  await using opened = await openAt('dashboards/types#dashboard', looks[0])
+  const { page } = opened
+  const shown = page.locator('details[open] > summary h2')
+  await expect.poll(() => shown.allInnerTexts(), { timeout: 60_000 }).toEqual([expect.stringMatching(/^Dashboard\b/)])
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(30_000)
+  await page.locator('details[open] .fields a[href*="#layout"]').first().click()
+  await expect.poll(() => shown.count()).toBe(2)
+  expect(opened.complaints).toEqual([])
+})
+
+test.each(['alerts/alerts/list', 'dashboards/dashboards/create', 'basics', 'guides/command-line', 'guides/files'])(
+  'no code on the page "%s" is cut off on a screen of 1280',
+  async (path) => {
+    await using opened = await openAt(path, looks[0])
+    const cut = await opened.page
+      .locator('.vp-doc pre')
+      .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent))
+    expect(cut).toEqual([])
   },
 )
 

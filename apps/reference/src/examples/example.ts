@@ -25,6 +25,7 @@ import { dataArguments } from './given-data.ts'
 import { deliveryArguments } from './given-delivery.ts'
 import { type EarlierCall, preparationsOf } from './preparation.ts'
 import { sdkCode } from './sdk-code.ts'
+import { templatesOf } from './templates.ts'
 
 /** Arguments that cannot be derived, by operation. */
 const givenArguments: GivenArguments = {
@@ -49,6 +50,8 @@ export interface PreparedExample {
 export interface Example extends PreparedExample {
   /** The answer; of a stream, its messages. */
   readonly answer: unknown
+  /** Calls with bodies of other types, by the names of their templates. */
+  readonly templates: ReadonlyMap<string, Example>
 }
 
 /** Runs an example on the emulator, which has what the example needs. Returns the answer. */
@@ -86,7 +89,13 @@ export async function createExamples(
     for (const each of operations) {
       if (isChanged) await emulator.reset()
       isChanged = !each.operation.readOnly || givenArguments[each.operation.id] !== undefined
-      examples.set(each.operation.id, await exampleOf(each, { catalogue, items, seconds, caller, emulator, run }))
+      const stage = { catalogue, items, seconds, caller, emulator, run }
+      const templates = new Map<string, Example>()
+      examples.set(each.operation.id, { ...(await exampleOf(each, stage)), templates })
+      for (const [name, given] of await templatesOf(each, items, emulator)) {
+        await emulator.reset()
+        templates.set(name, await exampleOf(each, stage, given))
+      }
     }
     return examples
   } finally {
@@ -104,11 +113,12 @@ interface Stage {
   readonly run: RunExample
 }
 
-async function exampleOf(each: CatalogueOperation, stage: Stage): Promise<Example> {
+async function exampleOf(each: CatalogueOperation, stage: Stage, template?: Given): Promise<Example> {
   const { items, seconds, run } = stage
   const derived = deriveArguments(each, items, seconds)
   const earlier: EarlierCall[] = []
-  const given: Given = (await givenArguments[each.operation.id]?.(givenStage(stage, derived.body, earlier))) ?? {}
+  const given: Given =
+    template ?? (await givenArguments[each.operation.id]?.(givenStage(stage, derived.body, earlier))) ?? {}
   const { entries, sdk, file, command: words, ...args } = { entries: undefined, ...derived, ...given }
   const input = inputOf(each, args, entries)
   const program = sdkCode(each, { ...args, entries }, sdk)
@@ -123,7 +133,7 @@ async function exampleOf(each: CatalogueOperation, stage: Stage): Promise<Exampl
   const answer = await run(each, prepared, stage).catch((error: unknown) => {
     throw new Error(`The example of ${each.operation.id} fails: ${JSON.stringify(input)}`, { cause: error })
   })
-  return { ...prepared, answer }
+  return { ...prepared, answer, templates: new Map() }
 }
 
 /** The request of a call as it is sent, secrets included: in examples, they are invented. */

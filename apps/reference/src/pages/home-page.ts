@@ -4,7 +4,7 @@ import { groupSentence } from '../facts/texts.ts'
 import type { Guide } from '../guides/read-guides.ts'
 import { block, text } from '../markdown/escape.ts'
 import { boxed, styled, tryIt } from '../markdown/part.ts'
-import { exampleTabs } from './example-parts.ts'
+import { exampleOf } from './example-parts.ts'
 import { addressOf, basicsPath, groupLink } from './names.ts'
 import type { Page } from './page.ts'
 
@@ -51,7 +51,7 @@ export function homePage(
           block('sh', install),
           'A first call lists the saved views. Key and address come from the environment: `MGMT_API_KEY`, `MGMT_REGION` and `MGMT_DOMAIN`. Without an account, try it here: this page contains an emulator of the platform.',
         ),
-        boxed('beside', exampleTabs(example), tryIt(firstOperation)),
+        boxed('beside', exampleOf(example), tryIt(firstOperation)),
       ),
       '## Operations',
       boxed('cards', groupCards.join('\n')),

@@ -18,7 +18,7 @@ import { capitalised, code, prose, text } from '../markdown/escape.ts'
 import { fieldTree, namedIn } from '../markdown/field-tree.ts'
 import { boxed, type Part, styled, tryIt } from '../markdown/part.ts'
 import { fieldsPart } from '../markdown/render-fields.ts'
-import { exampleTabs } from './example-parts.ts'
+import { exampleOf } from './example-parts.ts'
 import {
   addressOf,
   basicsPath,
@@ -70,7 +70,7 @@ export function operationPage(each: CatalogueOperation, facts: OperationFacts): 
         plain: code(description.address),
       },
       styled('meta', metadata(each, description)),
-      boxed('beside', exampleTabs(example), { site: '## Try it', plain: '' }, tryIt(operation.id)),
+      boxed('beside', exampleOf(example), { site: '## Try it', plain: '' }, tryIt(operation.id)),
       ...fieldParts(description, facts, group),
       ...changeParts(operation, description, texts),
       ...errorParts(statuses.filter(({ status }) => description.statuses.includes(status))),
@@ -160,11 +160,11 @@ function fieldParts(
 function innerBody({ input, program, command: { file } }: Example): string[] {
   const has = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(program)
   return Object.entries(isObject(input.body) ? input.body : {}).flatMap(([name, value]) => {
-    if (!isObject(value) || has(name)) return []
-    const [inside = ''] = Array.isArray(value) ? [] : Object.keys(value)
-    if (!has(inside)) return []
+    if (has(name)) return []
+    const [inside] = isObject(value) ? Object.keys(value) : []
+    if (!Array.isArray(value) && (inside === undefined || !has(inside))) return []
     const content = file?.content
-    const isInFile = Array.isArray(value) ? Array.isArray(content) : isObject(content) && inside in content
+    const isInFile = inside === undefined ? Array.isArray(content) : isObject(content) && inside in content
     const who = isInFile ? 'The SDK and the file of `mgmt` take' : 'The SDK takes'
     return [`${who} the content of ${code(name)}, without the object around it.`]
   })

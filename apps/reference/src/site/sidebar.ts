@@ -29,6 +29,7 @@ const linkTo = (path: string): string => `/${path.replace(/index$/, '')}`
 export function sidebars(catalogue: Catalogue): Readonly<Record<string, readonly SidebarItem[]>> {
   const guides = Object.entries(Object.groupBy(readGuides(), ({ part }) => part)).map(([text, all = []]) => ({
     text,
+    link: `/guides/#${text.toLowerCase().replaceAll(' ', '-')}`,
     items: [
       ...(text === 'Reference' ? generated : []),
       ...all.map(({ title, path }) => ({ text: title, link: linkTo(path) })),
