@@ -7,10 +7,14 @@ import { withoutTemplates } from '../src/site/without-templates.ts'
 
 const generated = join(import.meta.dirname, '../.generated')
 // Written together with the pages, because this file cannot import packages that are not built.
-const { base, url, version } = JSON.parse(readFileSync(join(generated, 'site.json'), 'utf8')) as Readonly<
-  Record<'base' | 'url' | 'version', string>
+const { base, url } = JSON.parse(readFileSync(join(generated, 'site.json'), 'utf8')) as Readonly<
+  Record<'base' | 'url', string>
 >
 
+// Every manifest has a version.
+const { version } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../packages/models/package.json'), 'utf8'),
+) as Readonly<Record<'version', string>>
 const repository = 'https://github.com/mgmt-api/mgmt-api'
 
 const config: UserConfig<DefaultTheme.Config> = {

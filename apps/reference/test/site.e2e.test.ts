@@ -223,19 +223,19 @@ test('the first page has every region, the error object, and a curl command that
 test('the example is beside the fields on a wide screen, and its tabs are a choice for the keyboard', async () => {
   await using opened = await openAt('alerts/alerts/create', looks[0])
   const { page } = opened
-  const example = page.locator('.tabs')
+  const example = page.locator('.tabs:visible')
   const box = await example.boundingBox()
   const fields = await page.locator('.fields').first().boundingBox()
   expect(box?.x).toBeGreaterThan((fields?.x ?? 0) + (fields?.width ?? 0))
   expect(box?.y).toBeLessThan(200)
-  await page.getByRole('radio', { name: 'ts' }).focus()
+  await example.getByRole('radio', { name: 'ts' }).focus()
   for (const [label, content] of [
     ['mgmt', 'mgmt alerts create'],
     ['curl', 'curl -X POST'],
     ['response', '"alertDef"'],
   ] as const) {
     await page.keyboard.press('ArrowRight')
-    expect(await page.getByRole('radio', { name: label }).isChecked()).toBe(true)
+    expect(await example.getByRole('radio', { name: label }).isChecked()).toBe(true)
     expect(await example.innerText()).toContain(content)
   }
 })
@@ -243,12 +243,12 @@ test('the example is beside the fields on a wide screen, and its tabs are a choi
 test('the language of an example stays on other pages, and after a reload', async () => {
   await using opened = await openAt('alerts/alerts/create', looks[0])
   const { page } = opened
-  const shown = page.getByRole('radio', { name: 'curl' })
+  const shown = page.locator('.tabs:visible').getByRole('radio', { name: 'curl' })
   // The choice is remembered once the program of the page runs.
   await expect
     .poll(
       async () => {
-        await page.getByRole('radio', { name: 'ts' }).check({ force: true })
+        await page.locator('.tabs:visible').getByRole('radio', { name: 'ts' }).check({ force: true })
         await shown.check({ force: true })
         return page.evaluate(() => localStorage.getItem('language'))
       },
@@ -305,8 +305,8 @@ test('a Slack connector is created from its page, with the template of its type'
 test('without scripts, the example has its tabs and all fields are shown', async () => {
   await using opened = await openAt('alerts/alerts/create', { ...looks[0], javaScriptEnabled: false })
   const { page } = opened
-  await page.locator('.tabs label', { hasText: 'curl' }).click()
-  expect(await page.locator('.tabs').innerText()).toContain('curl -X POST')
+  await page.locator('.tabs:visible label', { hasText: 'curl' }).click()
+  expect(await page.locator('.tabs:visible').innerText()).toContain('curl -X POST')
   const choice = page.locator('.one-of').first()
   expect(await choice.locator('> .fields > li').count()).toBeGreaterThan(1)
   expect(await choice.locator('> .fields > li[hidden]').count()).toBe(0)
@@ -339,7 +339,7 @@ test.each(['alerts/alerts/create', 'basics', 'notifications/connectors/', 'alert
 )
 
 test('types are folded, and an address of a type or of its field unfolds it', async () => {
-  await using opened = await openAt('dashboards/types#dashboard', looks[0])
+  await using opened = await openAt('dashboards/types.html#dashboard', looks[0])
   const { page } = opened
   const shown = page.locator('details[open] > summary h2')
   await expect.poll(() => shown.allInnerTexts(), { timeout: 60_000 }).toEqual([expect.stringMatching(/^Dashboard\b/)])

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { resourcePlace } from '../../test/resource-place.ts'
 import { connectorTemplates } from '../commands/connectors/templates.ts'
 import { sloTemplates } from '../commands/slos/templates.ts'
+import { filled, templatesByNoun } from '../commands/templates-by-noun.ts'
 import { webhookTemplates } from '../commands/webhooks/templates.ts'
-import { filled, templatesByNoun } from './templates-by-noun.ts'
 
 const all = Object.entries(templatesByNoun).flatMap(([noun, byName]) =>
   Object.keys(byName).map((name) => ({ noun, name })),

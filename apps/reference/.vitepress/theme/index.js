@@ -20,7 +20,7 @@ export default {
     globalThis.addEventListener('change', showTemplate)
     globalThis.addEventListener('hashchange', unfoldTarget)
     router.onAfterPageLoad = () =>
-      requestAnimationFrame(() => {
+      globalThis.requestAnimationFrame(() => {
         chooseLanguage()
         unfoldTarget()
       })
@@ -29,13 +29,13 @@ export default {
 
 /** Unfolds the type or the field that the address names, and what is around it. */
 function unfoldTarget() {
-  let around = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  let around = globalThis.document.getElementById(decodeURIComponent(globalThis.location.hash.slice(1)))
   for (; around; around = around.parentElement) if (around.matches('details')) around.open = true
 }
 
 /** Guides are found before operations, and types last. */
 const boostDocument = (address) =>
-  /\/types\b/.test(address) ? 0.1 : /\/(guides|basics|changes)\b/.test(address) ? 2 : 1
+  /\/types\b/.test(address) ? 0.01 : /\/(guides|basics|changes)\b/.test(address) ? 2 : 1
 
 const tabs = '.tabs input'
 const languages = ['ts', 'mgmt', 'curl']
@@ -44,7 +44,7 @@ const labelOf = (input) => input.labels[0].textContent
 /** Remembers the language of an example that was chosen. */
 function keepLanguage({ target }) {
   if (!target.matches(tabs) || !languages.includes(labelOf(target))) return
-  localStorage.setItem('language', labelOf(target))
+  globalThis.localStorage.setItem('language', labelOf(target))
   chooseLanguage()
 }
 
@@ -53,13 +53,15 @@ function showTemplate({ target }) {
   if (!target.matches('.templates > label select')) return
   const panels = target.closest('.templates').querySelectorAll(':scope > div')
   for (const [index, panel] of panels.entries()) panel.hidden = index !== target.selectedIndex
-  document.dispatchEvent(new CustomEvent('template', { detail: panels[target.selectedIndex].dataset.body }))
+  globalThis.document.dispatchEvent(
+    new globalThis.CustomEvent('template', { detail: panels[target.selectedIndex].dataset.body }),
+  )
 }
 
 /** Shows examples in the language that was chosen last. */
 function chooseLanguage() {
-  const chosen = localStorage.getItem('language')
-  for (const input of document.querySelectorAll(tabs)) if (labelOf(input) === chosen) input.checked = true
+  const chosen = globalThis.localStorage.getItem('language')
+  for (const input of globalThis.document.querySelectorAll(tabs)) if (labelOf(input) === chosen) input.checked = true
 }
 
 /** Of fields that exclude each other, shows the one that is selected, unfolded. */

@@ -8,10 +8,10 @@ export const NotFound = {
     const nearest = ref([])
     onMounted(async () => {
       const list = await fetch(withBase('/llms.txt'))
-      if (list.ok) nearest.value = nearestPages(location.pathname, listedPages(await list.text()))
+      if (list.ok) nearest.value = nearestPages(globalThis.location.pathname, listedPages(await list.text()))
     })
     return () =>
-      h('div', { class: 'not-found vp-doc' }, [
+      h('main', { class: 'not-found vp-doc' }, [
         h('h1', 'Page not found'),
         h('p', 'No page has this address.'),
         h('button', { type: 'button', onClick: search }, 'Search'),
@@ -31,7 +31,7 @@ export const NotFound = {
 
 /** Opens the search with the last part of the address. */
 function search() {
-  const words = location.pathname.split('/').filter(Boolean).at(-1) ?? ''
-  sessionStorage.setItem('vitepress:local-search-filter', words.replace(/\.\w+$/, '').replaceAll('-', ' '))
-  document.querySelector('.DocSearch-Button').click()
+  const words = globalThis.location.pathname.split('/').filter(Boolean).at(-1) ?? ''
+  globalThis.sessionStorage.setItem('vitepress:local-search-filter', words.replace(/\.\w+$/, '').replaceAll('-', ' '))
+  globalThis.document.querySelector('.DocSearch-Button').click()
 }

@@ -38,8 +38,8 @@ async function sentFor(noun: string, yaml: string, emulator: Emulator): Promise<
     stdin: yaml,
     env: { MGMT_BASE_URL: emulator.url, MGMT_API_KEY: 'example-key' },
     fetch: (address, init) => {
-      if (init?.method === 'POST') bodies.push(JSON.parse(String(init.body)))
-      return emulator.fetch(String(address), init)
+      if (init?.method === 'POST' && typeof init.body === 'string') bodies.push(JSON.parse(init.body))
+      return emulator.fetch(address, init)
     },
   })
   if ((await runMgmt(host, [noun, 'create', '-f', '-', '--yes'])) !== 0)

@@ -107,5 +107,7 @@ export function useOf({ resource: { name, verbs }, method }: CatalogueOperation)
     return ['Use this for one. For several in one request,', `${method}Many`]
   }
   const found = uses.find(([pattern, , other]) => pattern.test(`${name}.${method}`) && (other ?? method) in verbs)
-  return found && [found[1], found[2]]
+  if (found === undefined) return undefined
+  const [, ...use] = found
+  return use
 }

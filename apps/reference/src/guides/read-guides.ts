@@ -82,6 +82,10 @@ export function readGuides(): readonly Guide[] {
   })
 }
 
+/** The guides under each heading. */
+export const guidesByPart = (guides: readonly Guide[]): readonly (readonly [string, readonly Guide[]])[] =>
+  [...new Set(guides.map(({ part }) => part))].map((part) => [part, guides.filter((each) => each.part === part)])
+
 /** Relative links lead to other guides, or to files of the repository. */
 const onSite = (source: string): string =>
   source.replaceAll(/\]\((\.\.\/[^)]+|[\w-]+\.md[^)]*)\)/g, (_link, to: string) =>

@@ -1,9 +1,9 @@
 import type { Example } from '../examples/example.ts'
 import type { Catalogue } from '../facts/catalogue.ts'
 import { groupSentence } from '../facts/texts.ts'
-import type { Guide } from '../guides/read-guides.ts'
+import { type Guide, guidesByPart } from '../guides/read-guides.ts'
 import { block, text } from '../markdown/escape.ts'
-import { boxed, styled, tryIt } from '../markdown/part.ts'
+import { boxed, type Part, styled, tryIt } from '../markdown/part.ts'
 import { exampleOf } from './example-parts.ts'
 import { addressOf, basicsPath, groupLink } from './names.ts'
 import type { Page } from './page.ts'
@@ -24,13 +24,6 @@ export function homePage(
 ): Page {
   const description = `${operations.length} operations on ${resources.length} resources of an observability platform: from code, from the command line, as files, or with curl.`
   const groupCards = groups.map((group) => `- ${groupLink(group)} ${text(groupSentence(group))}`)
-  const guideCards = Object.entries(Object.groupBy(guides, ({ part }) => part)).flatMap(([part, all = []]) => [
-    `## ${part}`,
-    boxed(
-      'cards',
-      all.map(({ path, title, description: about }) => `- [${title}](${addressOf(path)}) ${text(about)}`).join('\n'),
-    ),
-  ])
   return {
     path: 'index',
     title: 'Management API',
@@ -55,8 +48,16 @@ export function homePage(
       ),
       '## Operations',
       boxed('cards', groupCards.join('\n')),
-      ...guideCards,
+      ...guidesByPart(guides).flatMap(cardsOf),
       'Every page is also plain Markdown at the same address with the ending `.md`. `llms.txt` lists them, and each group and the guides have an `llms-full.txt` with all of theirs.',
     ],
   }
 }
+
+const cardsOf = ([part, guides]: readonly [string, readonly Guide[]]): Part[] => [
+  `## ${part}`,
+  boxed(
+    'cards',
+    guides.map(({ path, title, description }) => `- [${title}](${addressOf(path)}) ${text(description)}`).join('\n'),
+  ),
+]

@@ -17,7 +17,8 @@ export function nearestPages(path: string, pages: readonly ListedPage[], count =
   const wanted = pairsOf(path)
   const likeness = ({ address }: ListedPage): number => {
     const own = pairsOf(address)
-    return (2 * own.intersection(wanted).size) / (own.size + wanted.size)
+    const shared = [...own].filter((pair) => wanted.has(pair)).length
+    return (2 * shared) / (own.size + wanted.size)
   }
   return pages
     .map((page) => ({ page, score: likeness(page) }))

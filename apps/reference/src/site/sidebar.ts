@@ -1,6 +1,6 @@
 import type { Catalogue } from '../facts/catalogue.ts'
 import type { GroupName } from '@mgmt-api/models/resources'
-import { readGuides } from '../guides/read-guides.ts'
+import { guidesByPart, readGuides } from '../guides/read-guides.ts'
 import {
   basicsPath,
   groupPath,
@@ -27,7 +27,7 @@ const linkTo = (path: string): string => `/${path.replace(/index$/, '')}`
 
 /** Navigation of each part of the site by its path: all of it everywhere, a group unfolded on its own pages. */
 export function sidebars(catalogue: Catalogue): Readonly<Record<string, readonly SidebarItem[]>> {
-  const guides = Object.entries(Object.groupBy(readGuides(), ({ part }) => part)).map(([text, all = []]) => ({
+  const guides = guidesByPart(readGuides()).map(([text, all]) => ({
     text,
     link: `/guides/#${text.toLowerCase().replaceAll(' ', '-')}`,
     items: [

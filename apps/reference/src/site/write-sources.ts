@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createExamples, type Example } from '../examples/example.ts'
 import { loadCatalogue } from '../facts/catalogue.ts'
@@ -22,15 +22,9 @@ export async function writeSources(folder: string): Promise<Sources> {
   const pages = await createPages(catalogue, examples)
   rmSync(folder, { recursive: true, force: true })
   for (const page of pages) write(join(folder, `${page.path}.md`), sourceOf(page))
-  write(join(folder, 'site.json'), JSON.stringify({ base, url: siteUrl, version: versionOf() }))
+  write(join(folder, 'site.json'), JSON.stringify({ base, url: siteUrl }))
   write(join(folder, 'sidebars.json'), JSON.stringify(sidebars(catalogue)))
   return { pages, examples, addresses: operationAddresses(pages) }
-}
-
-/** The version of the packages that the site describes. */
-function versionOf(): string {
-  const manifest = join(import.meta.dirname, '../../../../packages/models/package.json')
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as { readonly version: string }).version
 }
 
 /** Writes the pages that forward from the ids of operations. */

@@ -1,8 +1,8 @@
-import { alertTemplates } from '../commands/alerts/templates.ts'
-import { connectorTemplates } from '../commands/connectors/templates.ts'
-import { sloTemplates } from '../commands/slos/templates.ts'
-import { webhookTemplates } from '../commands/webhooks/templates.ts'
-import type { Templates } from './template-verb.ts'
+import { alertTemplates } from './alerts/templates.ts'
+import { connectorTemplates } from './connectors/templates.ts'
+import { sloTemplates } from './slos/templates.ts'
+import { webhookTemplates } from './webhooks/templates.ts'
+import type { Templates } from '../templates/template-verb.ts'
 
 /** The templates of the commands named `create`. */
 export const templatesByNoun: Readonly<Record<string, Templates>> = {
