@@ -93,7 +93,8 @@ export function bulkEntries(
   const { bulk } = verb.operation
   const entries = bulk === undefined ? undefined : valueAt(input, bulk.entries)
   if (bulk === undefined || !Array.isArray(entries)) return []
-  const [idAt = 'id'] = Object.values(resource.id ?? {})
+  // An entry has the form of an item of the list.
+  const [idAt = 'id'] = Object.values(resource.summaryId ?? resource.id ?? {})
   const at = (bulk.by === 'id' ? bulk.id : undefined) ?? idAt
   return entries.map((value: unknown) => {
     const [id] = texts([isObject(value) ? valueAt(value, at) : value]) ?? []
