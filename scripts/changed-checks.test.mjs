@@ -26,7 +26,7 @@ test('a change of a file of the root is linted', () => {
 })
 
 test('a change of texts alone is only formatted', () => {
-  expect(namesOf(['README.md', 'docs/architecture.md'])).toEqual(['format'])
+  expect(namesOf(['README.md', 'docs/internals/architecture.md'])).toEqual(['format'])
 })
 
 test('a change of the benchmarks runs their own check', () => {

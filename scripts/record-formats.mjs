@@ -1,4 +1,4 @@
-// `pnpm formats:record 1.1`: records a file of every lasting format with the built programs. docs/releases.md has the rule.
+// `pnpm formats:record 1.1`: records a file of every lasting format with the built programs. docs/internals/releases.md has the rule.
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -124,7 +124,7 @@ describe.each(compilersOfAll)('%s reads its types without skipLibCheck', (_, com
 })
 
 test('the guide shows the CommonJS file that is compiled here', () => {
-  const guide = readFileSync(join(root, 'docs/guides/transport.md'), 'utf8')
+  const guide = readFileSync(join(root, 'docs/guides/module-formats.md'), 'utf8')
   expect(guide).toContain(documented)
 })
 

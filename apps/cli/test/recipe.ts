@@ -40,7 +40,7 @@ export interface Recipe {
   readonly steps: readonly RecipeStep[]
 }
 
-/** A job of the workflow for GitHub in the guide. */
+/** A job of the workflow for GitHub in the guides. */
 export function gitHubRecipe(job: 'plan' | 'apply' | 'drift'): Recipe {
   const { env: common, jobs } = blockOf('.github/workflows/platform.yaml') as GitHubWorkflow
   const { env = {}, steps = [] } = jobs[job] ?? {}
@@ -89,22 +89,25 @@ export function gitLabRecipe(job: 'plan' | 'apply'): Recipe {
   }
 }
 
-/** The commands of the guide that bring changes of the console into a branch. */
+/** The commands of the guides that bring changes of the console into a branch. */
 export function driftRecipe(): Recipe {
   const run = guide()
     .split('```sh\n')
     .find((block) => block.startsWith('git switch -c'))
-  if (run === undefined) throw new Error('the guide has no commands for changes of the console')
+  if (run === undefined) throw new Error('no guide has commands for changes of the console')
   return { env: {}, steps: [{ run: run.slice(0, run.indexOf('```')), always: false }] }
 }
 
-const guide = (): string => readFileSync(new URL('../../../docs/guides/plan-and-apply.md', import.meta.url), 'utf8')
+const guide = (): string =>
+  ['plan-and-apply', 'pull-requests']
+    .map((name) => readFileSync(new URL(`../../../docs/guides/${name}.md`, import.meta.url), 'utf8'))
+    .join('\n')
 
-/** The YAML block of the guide that begins with the name of a file. */
+/** The YAML block of the guides that begins with the name of a file. */
 function blockOf(file: string): unknown {
   const block = guide()
     .split('```yaml\n')
     .find((each) => each.startsWith(`# ${file}\n`))
-  if (block === undefined) throw new Error(`the guide has no ${file}`)
+  if (block === undefined) throw new Error(`no guide has ${file}`)
   return parse(block.slice(0, block.indexOf('```')))
 }

@@ -13,9 +13,14 @@ const folder = join(import.meta.dirname, '../.guides')
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const guides = readGuides().filter(({ isWalk }) => isWalk)
-/** One of a library, one of files, and one of the worker. */
-const quick = new Set(['first-call', 'as-code-in-ci', 'watch-accounts'])
+// Tutorials are run with packed packages, by the checks of the packages.
+const isRun = ({ file, language }: GuideBlock): boolean => file === undefined && ['ts', 'sh'].includes(language)
+const guides = readGuides().filter(
+  ({ name, part, blocks }) =>
+    (part === 'Learn' || part === 'How to') && !name.startsWith('tutorial-') && blocks.some(isRun),
+)
+/** One of a library and one of files. */
+const quick = new Set(['first-call', 'secrets'])
 const programOf = (index: number): string => `block-${index}.ts`
 
 /** Writes the programs and files of a guide. */
@@ -74,8 +79,7 @@ async function runGuide(guide: Guide): Promise<void> {
     ...{ EU_URL: await eu.address, EU_KEY: 'guide-key-eu', US_URL: await us.address, US_KEY: 'guide-key-us' },
   }
   for (const [index, block] of guide.blocks.entries()) {
-    const isRun = block.file === undefined && ['ts', 'sh'].includes(block.language)
-    if (!isRun) continue
+    if (!isRun(block)) continue
     const ran = await run(commandOf(block, index), directory, env)
     expect(ran.exitCode, `${block.content}\n${ran.stdout}\n${ran.stderr}`).toBe(0)
     const next = guide.blocks[index + 1]

@@ -75,7 +75,7 @@ test('the search finds what words name, among the first that are seen without sc
     ['silence', 'Suppression rules'],
     ['authentication', 'Authentication'],
     ['rate limit', 'Rate limits'],
-    ['rotate key', 'Rotate an API key'],
+    ['rotate key', 'Rotate a key'],
     ['bulk limit', 'Bulk limits'],
     ['authenticate', 'Authentication, hosts, errors and limits'],
     ['mute', 'Suppression rules'],
@@ -274,7 +274,7 @@ test.each(['basics', 'alerts/alerts/create', 'guides/first-call'])(
     for (const group of groupNames) expect(links).toContain(`${base}${group}/`)
     for (const guide of ['first-call', 'files']) expect(links).toContain(`${base}guides/${guide}.html`)
     const headings = await page.locator('.VPSidebar .level-0 > .item').allInnerTexts()
-    expect(headings).toEqual(expect.arrayContaining(['How to', 'Reference', 'Operations']))
+    expect(headings).toEqual(['Learn', 'How to', 'Reference', 'Explanation', 'Operations'])
     await page.getByRole('link', { name: 'Repository' }).first().waitFor()
     await page.getByRole('button', { name: 'Version 1.0.0' }).first().hover()
     expect(await page.getByRole('link', { name: 'Packages' }).first().getAttribute('href')).toContain('/packages')

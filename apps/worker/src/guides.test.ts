@@ -7,7 +7,7 @@ import { readConfigFile } from './config/read-config-file.ts'
 import { keptTables } from './config/config.ts'
 import { routes } from './routes.ts'
 
-const guides = ['worker.md', 'worker-operations.md']
+const guides = ['worker-configuration.md', 'worker.md', 'worker-operations.md']
   .map((name) => readFileSync(new URL(`../../../docs/guides/${name}`, import.meta.url), 'utf8'))
   .join('\n')
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
@@ -17,7 +17,7 @@ const part = (title: string): string => guides.split(`\n## ${title}\n`)[1]?.spli
 
 test('the configuration in the guide is valid and contains each kind of job', () => {
   const [, yaml = ''] = /```yaml\n(.*?)```/s.exec(guides) ?? []
-  const { config } = readConfigFile(yaml, 'worker.md')
+  const { config } = readConfigFile(yaml, 'worker-configuration.md')
   expect(config.jobs.map(({ job }) => job)).toEqual([
     'usage-history',
     'usage-budget',

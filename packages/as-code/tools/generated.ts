@@ -14,11 +14,11 @@ const sources = join(import.meta.dirname, '../src')
 export async function generatedFiles(): Promise<{ file: string; text: string }[]> {
   const kinds = await loadKinds()
   return [
-    withTables('files.md', {
+    withTables('kinds.md', {
       kinds: await tableOfKinds(),
       'resources without files': await tableOfOthers(kinds),
+      'blind spots of a rehearsal': tableOfBlindSpots(),
     }),
-    withTables('plan-and-apply.md', { 'blind spots of a rehearsal': tableOfBlindSpots() }),
     planDescriptions(),
   ]
 }

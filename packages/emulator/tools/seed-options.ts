@@ -63,6 +63,6 @@ export const seedLoaders: readonly SeedLoader[] = [${loaders.join(', ')}]
 `
 }
 
-/** Rows of the guide's table. */
-export const seedTable = (): string =>
-  options.map(([name, { brief, max }]) => `| \`${name}\` | ${brief} | ${max.toLocaleString('en-US')} |\n`).join('')
+/** Rows of the table of seeds. */
+export const seedRows = (): string[][] =>
+  options.map(([name, { brief, max }]) => [`\`${name}\``, brief, max.toLocaleString('en-US')])

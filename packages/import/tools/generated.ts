@@ -6,5 +6,5 @@ import { untranslatedRows } from './untranslated.ts'
 export async function generatedFiles(): Promise<{ file: string; text: string }[]> {
   const rows = untranslatedRows(await loadKinds())
   const table = tableOf(['type or kind', 'attribute', 'why'], rows)
-  return [withTables('files.md', { 'attributes without translation': table })]
+  return [withTables('import-gaps.md', { 'attributes without translation': table })]
 }

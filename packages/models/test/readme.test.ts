@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -28,14 +28,6 @@ test.each(examples.map((code, index) => ({ code, number: index + 1 })))(
     expect(stdout.trimEnd().split('\n')).toEqual(promised)
   },
 )
-
-test('every file that the decisions about the contract name is there', () => {
-  const files = [...read('../../docs/contract-decisions.md').matchAll(/`((?:src|tools|test)\/[\w./-]+\.ts)`/g)].map(
-    ([, file = '']) => file,
-  )
-  expect(files.length).toBeGreaterThan(20)
-  expect(files.filter((file) => !existsSync(join(directory, file)))).toEqual([])
-})
 
 /** Names of the members that a JSON schema defines, at any depth. */
 const keywordsIn = (schema: unknown): string[] =>

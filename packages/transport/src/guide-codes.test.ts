@@ -70,7 +70,7 @@ const codes: { readonly [K in MgmtErrorKind]: Readonly<Record<MgmtErrorCodes[K],
   },
 }
 
-const guide = readFileSync(new URL('../../../docs/guides/transport.md', import.meta.url), 'utf8')
+const guide = readFileSync(new URL('../../../docs/guides/error-codes.md', import.meta.url), 'utf8')
 
 test.each(Object.entries(codes))('the guide lists every code of kind %s', (kind, known) => {
   const [, row = ''] = new RegExp(`^\\| \`${kind}\`[^|]*\\|(.*)\\|$`, 'm').exec(guide) ?? []

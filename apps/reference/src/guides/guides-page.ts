@@ -1,4 +1,4 @@
-import type { Guide } from './read-guides.ts'
+import { type Guide, guidesByPart } from './read-guides.ts'
 import { text } from '../markdown/escape.ts'
 import { addressOf } from '../pages/names.ts'
 import type { Page } from '../pages/page.ts'
@@ -8,13 +8,7 @@ export const guidesPage = (guides: readonly Guide[]): Page => ({
   path: 'guides/index',
   title: 'Guides',
   description: 'Guides for code, command line, files and worker.',
-  parts: [
-    '# Guides',
-    'The code blocks of these guides are run by the tests of this site:',
-    listOf(guides.filter(({ isWalk }) => isWalk)),
-    'To look things up:',
-    listOf(guides.filter(({ isWalk }) => !isWalk)),
-  ],
+  parts: ['# Guides', ...guidesByPart(guides).flatMap(([part, own]) => [`## ${part}`, listOf(own)])],
 })
 
 const listOf = (guides: readonly Guide[]): string =>

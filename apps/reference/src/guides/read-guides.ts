@@ -3,47 +3,18 @@ import { join } from 'node:path'
 import { firstSentence } from '../pages/names.ts'
 import type { Page } from '../pages/page.ts'
 
-const folder = join(import.meta.dirname, '../../../../docs/guides')
+const folder = join(import.meta.dirname, '../../../../docs')
 const published = 'https://github.com/mgmt-api/mgmt-api/blob/main/docs/guides/'
 
-/** Guides whose code blocks are run one after the other, in reading order. */
-const walks: readonly string[] = [
-  'first-call',
-  'filters-and-pages',
-  'bulk',
-  'errors-and-retries',
-  'testing',
-  'as-code-in-ci',
-  'many-accounts',
-  'watch-accounts',
-  'who-is-notified',
-  'new-contract',
-  'cookbook',
-]
+/** The headings of the index of the guides, in order. */
+const guideParts = ['Learn', 'How to', 'Reference', 'Explanation'] as const
+type GuidePart = (typeof guideParts)[number]
 
-/** Guides to look things up in. */
-const manuals: readonly string[] = [
-  'command-line',
-  'files',
-  'plan-and-apply',
-  'policies',
-  'as-code-library',
-  'worker',
-  'worker-operations',
-  'worker-messages',
-  'emulator',
-  'transport',
-  'models',
-  'alerts',
-]
-
-/** A hand-written page. */
+/** A page of `docs/guides`. */
 export interface Guide extends Page {
   readonly name: string
-  /** Heading under which it is listed. */
-  readonly part: string
-  /** Whether its code blocks are run one after the other. */
-  readonly isWalk: boolean
+  /** Heading of the index that lists it. */
+  readonly part: GuidePart
   readonly blocks: readonly GuideBlock[]
 }
 
@@ -56,35 +27,37 @@ export interface GuideBlock {
 }
 
 /**
- * Reads the guides.
- * @throws {Error} A file has no place in the order.
+ * Reads the guides in the order of their index, `docs/README.md`.
+ * @throws {Error} The index lists no heading of this name, or not exactly the files of the folder.
  */
 export function readGuides(): readonly Guide[] {
-  const names = [...walks, ...manuals]
-  const unknown = readdirSync(folder).filter((file) => !names.includes(file.replace(/\.md$/, '')))
-  if (unknown.length > 0) throw new Error(`guides/${unknown.join()} is missing in the order of guides.`)
-  return names.map((name) => {
-    const source = readFileSync(join(folder, `${name}.md`), 'utf8')
-    const [, title = name, first = ''] = /^# (.*)\n\n([^]*?)\n\n/.exec(source) ?? []
-    const plain = first.replaceAll('\n', ' ').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    const description = firstSentence(plain).replaceAll('`', '')
-    const blocks = blocksOf(source)
-    return {
-      name,
-      path: `guides/${name}`,
-      title,
-      description,
-      parts: [onSite(source.trim())],
-      part: walks.includes(name) ? 'How to' : 'Reference',
-      isWalk: walks.includes(name),
-      blocks,
-    }
-  })
+  const listed = guideParts.flatMap((part) => listedUnder(part).map((name) => ({ name, part })))
+  const files = readdirSync(join(folder, 'guides')).map((file) => file.replace(/\.md$/, ''))
+  const names = new Set(listed.map(({ name }) => name))
+  const wrong = [...names].filter((name) => !files.includes(name)).concat(files.filter((name) => !names.has(name)))
+  if (wrong.length > 0) throw new Error(`docs/README.md and docs/guides differ: ${wrong.join(', ')}`)
+  return listed.map(({ name, part }) => readGuide(name, part))
 }
 
-/** The guides under each heading. */
-export const guidesByPart = (guides: readonly Guide[]): readonly (readonly [string, readonly Guide[]])[] =>
-  [...new Set(guides.map(({ part }) => part))].map((part) => [part, guides.filter((each) => each.part === part)])
+function listedUnder(part: GuidePart): string[] {
+  const [, section] = readFileSync(join(folder, 'README.md'), 'utf8').split(`\n## ${part}\n`)
+  if (section === undefined) throw new Error(`docs/README.md has no heading "${part}".`)
+  const [links = ''] = section.split('\n## ')
+  return [...links.matchAll(/\]\(guides\/([\w-]+)\.md\)/g)].map(([, name = '']) => name)
+}
+
+function readGuide(name: string, part: GuidePart): Guide {
+  const source = readFileSync(join(folder, `guides/${name}.md`), 'utf8')
+  const [, title = name, first = ''] = /^# (.*)\n\n([^]*?)\n\n/.exec(source) ?? []
+  const plain = first.replaceAll('\n', ' ').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+  const description = firstSentence(plain).replaceAll('`', '')
+  const blocks = blocksOf(source)
+  return { name, part, path: `guides/${name}`, title, description, parts: [onSite(source.trim())], blocks }
+}
+
+/** The guides under each heading of the index. */
+export const guidesByPart = (guides: readonly Guide[]): readonly (readonly [GuidePart, readonly Guide[]])[] =>
+  guideParts.map((part) => [part, guides.filter((guide) => guide.part === part)])
 
 /** Relative links lead to other guides, or to files of the repository. */
 const onSite = (source: string): string =>

@@ -66,7 +66,7 @@ function authentication(catalogue: Catalogue): Part[] {
   return [
     '## Authentication',
     `Every request has the API key in the header \`Authorization\`, without a scheme before it; without an accepted key, the status is 401. ${create} creates one, with permissions. The page of an operation names the permissions that it needs, if the contract publishes them.`,
-    'The SDK and `mgmt` read the key from `MGMT_API_KEY`, never write it into errors or logs, and send it over HTTPS only. `mgmt doctor` shows which key and address are used. To replace a key, see [rotate an API key](/guides/cookbook.md#rotate-an-api-key).',
+    'The SDK and `mgmt` read the key from `MGMT_API_KEY`, never write it into errors or logs, and send it over HTTPS only. `mgmt doctor` shows which key and address are used. To replace a key, see [rotate a key](/guides/rotate-keys.md).',
   ]
 }
 
