@@ -84,6 +84,13 @@ test.each(commandPaths(await loadRoutes()).map((path) => ({ line: [...path, '--h
   },
 )
 
+test.each([
+  { line: 'cases close', permission: 'case:Close' },
+  { line: 'alerts list', permission: 'alerts:ReadConfig' },
+])('the help of mgmt $line names its permission', async ({ line, permission }) => {
+  expect((await runCli(`${line} --help`)).stdout).toContain(`Needs ${permission}.`)
+})
+
 test('help fits a screen of 40 lines, and begins with the forms of a command line', async () => {
   const { stdout } = await runCli('--help')
   expect(stdout.trimEnd().split('\n').length).toBeLessThanOrEqual(40)

@@ -31,6 +31,7 @@ function inputOf(resource: AnyResource, name: string, sentences: Sentences): Com
   const isList = first.kind === 'list' || first.kind === 'stream'
   const body = bodyOf(name, both)
   const isNamed = listForNames({ resource, command: { name } }, first) !== undefined
+  const permissions = [...new Set(both.flatMap(({ operation }) => operation.permissions ?? []))]
   const byId = name === 'get' && idPaths(first).length > 0 && !isNamed ? `Show ${many} by id` : ''
   return {
     id: idOf(first, both, body),
@@ -38,6 +39,7 @@ function inputOf(resource: AnyResource, name: string, sentences: Sentences): Com
     body,
     brief: imperative(told.get(methods[0] ?? '') ?? byId),
     flags: flagsOf(first, one, sentences.fields),
+    ...(permissions.length > 0 && { permissions }),
   }
 }
 

@@ -11,6 +11,12 @@ const { base, url } = JSON.parse(readFileSync(join(generated, 'site.json'), 'utf
   Record<'base' | 'url', string>
 >
 
+// Every manifest has a version.
+const { version } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../packages/models/package.json'), 'utf8'),
+) as Readonly<Record<'version', string>>
+const repository = 'https://github.com/mgmt-api/mgmt-api'
+
 const config: UserConfig<DefaultTheme.Config> = {
   title: 'Management API',
   description: 'Reference of the Management API',
@@ -47,7 +53,15 @@ const config: UserConfig<DefaultTheme.Config> = {
       { text: 'Basics', link: '/basics' },
       { text: 'Guides', link: '/guides/' },
       { text: 'Changes', link: '/changes' },
+      {
+        text: `Version ${version}`,
+        items: [
+          { text: 'Packages', link: `${repository}/tree/main/packages` },
+          { text: 'Releases', link: `${repository}/releases` },
+        ],
+      },
     ],
+    socialLinks: [{ icon: 'github', link: repository, ariaLabel: 'Repository' }],
     outline: 'deep',
     search: {
       provider: 'local',

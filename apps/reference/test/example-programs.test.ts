@@ -5,6 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { partOf } from '../../../scripts/vitest/left-out.ts'
 import { createExamples, type RunExample } from '../src/examples/example.ts'
 import { loadCatalogue } from '../src/facts/catalogue.ts'
+import { essence, recording, requestOfCurl } from './same-request.ts'
 
 const root = join(import.meta.dirname, '../../..')
 // In the package, so that imports find its dependencies.
@@ -12,17 +13,22 @@ const folder = join(import.meta.dirname, '../.examples')
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs the program in this process, against the emulator behind a socket. */
-const runProgram: RunExample = async ({ operation }, { program }, { emulator }) => {
-  const server = await emulator.listen({ port: 0 })
-  vi.stubEnv('MGMT_BASE_URL', server.url)
-  const file = join(folder, `${operation.id}.ts`)
+let files = 0
+
+/** Runs the program in this process, against the emulator in the place of the network. */
+const runProgram: RunExample = async ({ operation }, { program, curl }, { emulator }) => {
+  const { sent, fetch } = recording(emulator.fetch)
+  vi.stubEnv('MGMT_BASE_URL', emulator.url)
+  vi.stubGlobal('fetch', fetch)
+  // The calls of one operation are different modules.
+  files += 1
+  const file = join(folder, `${operation.id}-${files}.ts`)
   writeFileSync(file, `${program}\n`)
   await import(/* @vite-ignore */ file)
-  await server.close()
+  expect(sent.map(essence), program).toContainEqual(essence(requestOfCurl(curl)))
 }
 
-test('the programs of examples run and compile', async () => {
+test('the programs of examples compile, and send the request that curl sends', async () => {
   const catalogue = await loadCatalogue()
   mkdirSync(folder, { recursive: true })
   vi.stubEnv('MGMT_API_KEY', 'example-key')

@@ -75,15 +75,37 @@ test('the search finds what words name, among the first that are seen without sc
     ['silence', 'Suppression rules'],
     ['authentication', 'Authentication'],
     ['rate limit', 'Rate limits'],
-    ['rotate key', 'Rotate an API key'],
+    ['rotate key', 'Rotate a key'],
     ['bulk limit', 'Bulk limits'],
+    ['authenticate', 'Authentication, hosts, errors and limits'],
+    ['mute', 'Suppression rules'],
+    ['pagination', 'Filters and pages'],
+    ['versioning', 'Changes of the contract'],
+    ['troubleshooting', 'Errors and retries'],
+    ['changelog', 'Changes of the contract'],
+    ['permissions', 'Authentication, hosts, errors and limits'],
   ] as const) {
     await page.getByRole('searchbox').fill(words)
     await expect
       .poll(async () => (await results.allInnerTexts()).slice(0, 5).join('\n'), { message: words, timeout: 60_000 })
       .toContain(found)
+    const addresses = await results.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''))
+    const areTypes = addresses.map((address) => address.includes('/types'))
+    expect(areTypes, words).toEqual(areTypes.toSorted())
   }
   expect(opened.complaints).toEqual([])
+})
+
+test('an unknown address leads to the pages with similar addresses, and to a search for its words', async () => {
+  await using opened = await openAt('alerts/alert/lists', looks[1])
+  const { page } = opened
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  await page.getByRole('link', { name: 'List alert definitions visible to the key' }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  expect(await page.getByRole('searchbox').inputValue()).toBe('lists')
+  // The page itself is the only thing that was not found.
+  expect(opened.complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
 })
 
 test('fields unfold by keyboard', async () => {
@@ -159,6 +181,32 @@ test('pages list the error statuses that the contract documents, and no others',
   expect(statuses('basics.md')).toEqual(['400', '401', '403', '404', '409', '429', '500'])
 })
 
+test('the page of an operation names its permissions, or says how to learn them', () => {
+  expect(read('alerts/alerts/create.md')).toContain(' · needs `alerts:UpdateConfig`\n')
+  expect(read('views/views/create.md')).toContain(
+    ' · The contract names no permission. If the response is 403, its message names it.\n',
+  )
+})
+
+test('the page of an operation says where the SDK takes the inside of the body', () => {
+  const sentence = (path: string): string => /^The SDK .*$/m.exec(read(path).split('## Body')[1] ?? '')?.[0] ?? ''
+  expect(sentence('notifications/connectors/create.md')).toBe(
+    'The SDK and the file of `mgmt` take the content of `connector`, without the object around it.',
+  )
+  expect(sentence('alerts/alerts/create.md')).toBe(
+    'The SDK takes the content of `alertDefProperties`, without the object around it.',
+  )
+  expect(sentence('views/views/create.md')).toBe('')
+  expect(pagesListed().filter((path) => sentence(path) !== '').length).toBeGreaterThan(50)
+})
+
+test('the example of a list of alerts is one request in each form', () => {
+  const [, example = ''] = /\n(ts:\n[^]*?)\nresponse:\n/.exec(read('alerts/alerts/list.md')) ?? []
+  expect(example).toContain("definitions.list({ filter: { priority: ['P1'] }, pageSize: 2 })")
+  expect(example).toContain('mgmt alerts list --priority P1 --limit 2')
+  expect(example).toContain('query_filter[priorityFilter][priority]=ALERT_DEF_PRIORITY_P1')
+})
+
 test('the page of an operation has the rules of its own method, and those of all', () => {
   const rules = read('cases/cases/close-many.md').split('## Rules')[1]
   expect(rules).toContain('closeMany changes')
@@ -176,28 +224,90 @@ test('the first page has every region, the error object, and a curl command that
 test('the example is beside the fields on a wide screen, and its tabs are a choice for the keyboard', async () => {
   await using opened = await openAt('alerts/alerts/create', looks[0])
   const { page } = opened
-  const example = page.locator('.tabs')
+  const example = page.locator('.tabs:visible')
   const box = await example.boundingBox()
   const fields = await page.locator('.fields').first().boundingBox()
   expect(box?.x).toBeGreaterThan((fields?.x ?? 0) + (fields?.width ?? 0))
   expect(box?.y).toBeLessThan(200)
-  await page.getByRole('radio', { name: 'ts' }).focus()
+  await example.getByRole('radio', { name: 'ts' }).focus()
   for (const [label, content] of [
     ['mgmt', 'mgmt alerts create'],
     ['curl', 'curl -X POST'],
-    ['answer', '"alertDef"'],
+    ['response', '"alertDef"'],
   ] as const) {
     await page.keyboard.press('ArrowRight')
-    expect(await page.getByRole('radio', { name: label }).isChecked()).toBe(true)
+    expect(await example.getByRole('radio', { name: label }).isChecked()).toBe(true)
     expect(await example.innerText()).toContain(content)
   }
+})
+
+test('the language of an example stays on other pages, and after a reload', async () => {
+  await using opened = await openAt('alerts/alerts/create', looks[0])
+  const { page } = opened
+  const shown = page.locator('.tabs:visible').getByRole('radio', { name: 'curl' })
+  // The choice is remembered once the program of the page runs.
+  await expect
+    .poll(
+      async () => {
+        await page.locator('.tabs:visible').getByRole('radio', { name: 'ts' }).check({ force: true })
+        await shown.check({ force: true })
+        return page.evaluate(() => localStorage.getItem('language'))
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBe('curl')
+  await page.getByRole('link', { name: 'Alert definitions' }).first().click()
+  await page.getByRole('link', { name: 'Get an alert definition by id' }).first().click()
+  await page.getByRole('heading', { name: 'Get an alert definition by id' }).waitFor()
+  await expect.poll(() => shown.isChecked()).toBe(true)
+  await page.reload()
+  await expect.poll(() => shown.isChecked()).toBe(true)
+  expect(opened.complaints).toEqual([])
+})
+
+test.each(['basics', 'alerts/alerts/create', 'guides/first-call'])(
+  'the page "%s" leads to every group, the guides, the repository, the packages and the version',
+  async (path) => {
+    await using opened = await openAt(path, looks[0])
+    const { page } = opened
+    const links = await page.locator('.VPSidebar a').evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+    for (const group of groupNames) expect(links).toContain(`${base}${group}/`)
+    for (const guide of ['first-call', 'files']) expect(links).toContain(`${base}guides/${guide}.html`)
+    const headings = await page.locator('.VPSidebar .level-0 > .item').allInnerTexts()
+    expect(headings).toEqual(['Learn', 'How to', 'Reference', 'Explanation', 'Operations'])
+    await page.getByRole('link', { name: 'Repository' }).first().waitFor()
+    await page.getByRole('button', { name: 'Version 1.0.0' }).first().hover()
+    expect(await page.getByRole('link', { name: 'Packages' }).first().getAttribute('href')).toContain('/packages')
+  },
+)
+
+test('a Slack connector is created from its page, with the template of its type', async () => {
+  await using opened = await openAt('notifications/connectors/create', looks[0])
+  const { page } = opened
+  const example = page.locator('.templates')
+  const tabs = example.locator('.tabs:visible')
+  await page.getByRole('button', { name: 'Start' }).click()
+  const body = page.getByRole('textbox', { name: 'body' })
+  await body.waitFor({ timeout: 60_000 })
+  await example.getByRole('combobox', { name: 'Type' }).selectOption('slack')
+  for (const label of ['ts', 'mgmt', 'curl', 'response']) {
+    await tabs.locator('label', { hasText: label }).click()
+    expect(await tabs.innerText()).toContain('SLACK')
+  }
+  expect(await body.inputValue()).toContain('"type": "SLACK"')
+  await page.getByRole('button', { name: 'Send' }).click()
+  const result = page.locator('.try-it')
+  await expect.poll(() => result.innerText(), { timeout: 60_000 }).toContain('200')
+  expect(await result.innerText()).toContain('SLACK')
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(opened.complaints).toEqual([])
 })
 
 test('without scripts, the example has its tabs and all fields are shown', async () => {
   await using opened = await openAt('alerts/alerts/create', { ...looks[0], javaScriptEnabled: false })
   const { page } = opened
-  await page.locator('.tabs label', { hasText: 'curl' }).click()
-  expect(await page.locator('.tabs').innerText()).toContain('curl -X POST')
+  await page.locator('.tabs:visible label', { hasText: 'curl' }).click()
+  expect(await page.locator('.tabs:visible').innerText()).toContain('curl -X POST')
   const choice = page.locator('.one-of').first()
   expect(await choice.locator('> .fields > li').count()).toBeGreaterThan(1)
   expect(await choice.locator('> .fields > li[hidden]').count()).toBe(0)
@@ -226,6 +336,28 @@ test.each(['alerts/alerts/create', 'basics', 'notifications/connectors/', 'alert
     await page.locator('details').evaluateAll((all) => all.forEach((each) => each.setAttribute('open', '')))
     const broken = await page.locator('.vp-doc code').evaluateAll(brokenWords)
     expect(broken).toEqual([])
+  },
+)
+
+test('types are folded, and an address of a type or of its field unfolds it', async () => {
+  await using opened = await openAt('dashboards/types.html#dashboard', looks[0])
+  const { page } = opened
+  const shown = page.locator('details[open] > summary h2')
+  await expect.poll(() => shown.allInnerTexts(), { timeout: 60_000 }).toEqual([expect.stringMatching(/^Dashboard\b/)])
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(30_000)
+  await page.locator('details[open] .fields a[href*="#layout"]').first().click()
+  await expect.poll(() => shown.count()).toBe(2)
+  expect(opened.complaints).toEqual([])
+})
+
+test.each(['alerts/alerts/list', 'dashboards/dashboards/create', 'basics', 'guides/command-line', 'guides/files'])(
+  'no code on the page "%s" is cut off on a screen of 1280',
+  async (path) => {
+    await using opened = await openAt(path, looks[0])
+    const cut = await opened.page
+      .locator('.vp-doc pre')
+      .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent))
+    expect(cut).toEqual([])
   },
 )
 

@@ -21,6 +21,8 @@ type TargetCommand<F extends TargetCommandFlags, A extends BaseArgs> = Arguments
   readonly brief: string
   /** Lines of help before the examples. */
   readonly help: readonly string[]
+  /** Permissions that the key needs. Default: the contract names none. */
+  readonly permissions?: readonly string[] | undefined
   readonly examples: readonly string[]
   readonly flags: FlagParametersForType<Omit<F, keyof TargetCommandFlags>, CliContext>
   readonly aliases?: Aliases<Exclude<keyof F, keyof TargetCommandFlags> & string>
@@ -29,10 +31,15 @@ type TargetCommand<F extends TargetCommandFlags, A extends BaseArgs> = Arguments
   readonly run: (this: CliContext, flags: F, ...args: A) => Promise<void>
 }
 
+/** The sentence about permissions, if the contract names any. */
+export const permissionNote = (permissions: readonly string[] = []): readonly string[] =>
+  permissions.length === 0 ? [] : [`Needs ${permissions.join(', ')}.`]
+
 /** Builds a command with the flags of output and target. */
 export function targetCommand<F extends TargetCommandFlags, A extends BaseArgs = []>({
   brief,
   help,
+  permissions,
   examples,
   flags,
   aliases,
@@ -41,13 +48,14 @@ export function targetCommand<F extends TargetCommandFlags, A extends BaseArgs =
   run,
 }: TargetCommand<F, A>): CliCommand {
   const title = examples.length === 1 ? 'Example:' : 'Examples:'
+  const lines = [...help, ...permissionNote(permissions), '', title, ...examples.map((line) => `  ${line}`)]
   const parameters: object = {
     flags: { ...flags, ...(view === undefined ? outputFlags : outputFlagsOf(view)), ...targetFlags },
     aliases: { ...aliases, ...outputAliases, ...targetAliases },
     positional,
   }
   return buildCommand<F, A, CliContext>({
-    docs: { brief, fullDescription: [...help, '', title, ...examples.map((line) => `  ${line}`)].join('\n') },
+    docs: { brief, fullDescription: lines.join('\n') },
     // Together, these are the flags of F.
     parameters: parameters as Parameters<typeof buildCommand<F, A, CliContext>>[0]['parameters'],
     func: run,

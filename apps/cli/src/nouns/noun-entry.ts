@@ -26,6 +26,8 @@ export interface CommandInput {
   readonly body: 'none' | 'one' | 'entries'
   readonly brief: string
   readonly flags: readonly FlagEntry[]
+  /** Permissions that the key needs. Absent: the contract names none. */
+  readonly permissions?: readonly string[]
 }
 
 /** A command of a noun: one method of its resource, or one for a single item and one for many. */

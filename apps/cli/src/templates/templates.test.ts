@@ -3,20 +3,14 @@ import { valuesOf } from '@mgmt-api/models/apps'
 import { WebhookType } from '@mgmt-api/models/webhooks'
 import { expect, test } from 'vitest'
 import { resourcePlace } from '../../test/resource-place.ts'
-import { alertTemplates } from '../commands/alerts/templates.ts'
 import { connectorTemplates } from '../commands/connectors/templates.ts'
 import { sloTemplates } from '../commands/slos/templates.ts'
+import { filled, templatesByNoun } from '../commands/templates-by-noun.ts'
 import { webhookTemplates } from '../commands/webhooks/templates.ts'
 
-const templates = {
-  connectors: connectorTemplates,
-  webhooks: webhookTemplates,
-  slos: sloTemplates,
-  alerts: alertTemplates,
-}
-const all = Object.entries(templates).flatMap(([noun, byName]) => Object.keys(byName).map((name) => ({ noun, name })))
-
-const filled = (text: string): string => text.replaceAll(/(?:FILL IN|\[FILL IN\]|\.nan) # e\.g\. /g, '')
+const all = Object.entries(templatesByNoun).flatMap(([noun, byName]) =>
+  Object.keys(byName).map((name) => ({ noun, name })),
+)
 
 test.each(all)(
   '$noun create --template $name is created once filled in, and refused before',

@@ -14,19 +14,21 @@ import { inputField } from '@mgmt-api/models/apps'
 import type { ResourceName } from '@mgmt-api/models/resources'
 import type { CatalogueOperation } from '../facts/catalogue.ts'
 
-/** The first item of each resource on the example platform. */
+/** An item of each resource on the example platform. */
 export type Items = ReadonlyMap<ResourceName, Readonly<Record<string, unknown>>>
 
 /**
  * Arguments of a method, derived from the first item of its resource: its id, and the item itself as the body, without
- * the fields that the service sets.
+ * the fields that the service sets. Of several ids, the second is that of the second item.
  */
-export function deriveArguments(operation: CatalogueOperation, items: Items): VerbArguments {
+export function deriveArguments(operation: CatalogueOperation, items: Items, seconds: Items): VerbArguments {
   const { verb, resource } = operation
   const body = bodyPath(verb)
   return {
     ...(idPaths(verb).length > 0 && { id: idOf(operation, items) }),
-    ...(verb.ids !== undefined && { ids: [idOf(operation, items)] }),
+    ...(verb.ids !== undefined && {
+      ids: [items, ...(seconds.has(resource.name) ? [seconds] : [])].map((each) => idOf(operation, each)),
+    }),
     ...(body !== undefined && { body: bodyOf(operation, body, items.get(resource.name) ?? {}) }),
   }
 }

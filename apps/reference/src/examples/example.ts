@@ -25,6 +25,7 @@ import { dataArguments } from './given-data.ts'
 import { deliveryArguments } from './given-delivery.ts'
 import { type EarlierCall, preparationsOf } from './preparation.ts'
 import { sdkCode } from './sdk-code.ts'
+import { templatesOf } from './templates.ts'
 
 /** Arguments that cannot be derived, by operation. */
 const givenArguments: GivenArguments = {
@@ -49,6 +50,8 @@ export interface PreparedExample {
 export interface Example extends PreparedExample {
   /** The answer; of a stream, its messages. */
   readonly answer: unknown
+  /** Calls with bodies of other types, by the names of their templates. */
+  readonly templates: ReadonlyMap<string, Example>
 }
 
 /** Runs an example on the emulator, which has what the example needs. Returns the answer. */
@@ -79,13 +82,20 @@ export async function createExamples(
   try {
     await emulator.ready
     const caller = createTransport({ baseUrl: emulator.url, apiKey: 'example-key', fetch: emulator.fetch })
-    const items = await firstItems(catalogue.resources, caller)
+    const items = await itemsAt(0, catalogue.resources, caller)
+    const seconds = await itemsAt(1, catalogue.resources, caller)
     const examples = new Map<string, Example>()
     let isChanged = false
     for (const each of operations) {
       if (isChanged) await emulator.reset()
       isChanged = !each.operation.readOnly || givenArguments[each.operation.id] !== undefined
-      examples.set(each.operation.id, await exampleOf(each, { catalogue, items, caller, emulator, run }))
+      const stage = { catalogue, items, seconds, caller, emulator, run }
+      const templates = new Map<string, Example>()
+      examples.set(each.operation.id, { ...(await exampleOf(each, stage)), templates })
+      for (const [name, given] of await templatesOf(each, items, emulator)) {
+        await emulator.reset()
+        templates.set(name, await exampleOf(each, stage, given))
+      }
     }
     return examples
   } finally {
@@ -96,16 +106,19 @@ export async function createExamples(
 interface Stage {
   readonly catalogue: Catalogue
   readonly items: Items
+  /** The second item of each resource, for examples of several. */
+  readonly seconds: Items
   readonly caller: Caller
   readonly emulator: Emulator
   readonly run: RunExample
 }
 
-async function exampleOf(each: CatalogueOperation, stage: Stage): Promise<Example> {
-  const { items, run } = stage
-  const derived = deriveArguments(each, items)
+async function exampleOf(each: CatalogueOperation, stage: Stage, template?: Given): Promise<Example> {
+  const { items, seconds, run } = stage
+  const derived = deriveArguments(each, items, seconds)
   const earlier: EarlierCall[] = []
-  const given: Given = (await givenArguments[each.operation.id]?.(givenStage(stage, derived.body, earlier))) ?? {}
+  const given: Given =
+    template ?? (await givenArguments[each.operation.id]?.(givenStage(stage, derived.body, earlier))) ?? {}
   const { entries, sdk, file, command: words, ...args } = { entries: undefined, ...derived, ...given }
   const input = inputOf(each, args, entries)
   const program = sdkCode(each, { ...args, entries }, sdk)
@@ -120,7 +133,7 @@ async function exampleOf(each: CatalogueOperation, stage: Stage): Promise<Exampl
   const answer = await run(each, prepared, stage).catch((error: unknown) => {
     throw new Error(`The example of ${each.operation.id} fails: ${JSON.stringify(input)}`, { cause: error })
   })
-  return { ...prepared, answer }
+  return { ...prepared, answer, templates: new Map() }
 }
 
 /** The request of a call as it is sent, secrets included: in examples, they are invented. */
@@ -139,7 +152,7 @@ async function requestOf({ operation }: CatalogueOperation, input: object): Prom
 }
 
 /** @param earlier Receives the calls that change the platform. */
-function givenStage({ catalogue, items, caller }: Stage, body: unknown, earlier: EarlierCall[]): GivenStage {
+function givenStage({ catalogue, items, seconds, caller }: Stage, body: unknown, earlier: EarlierCall[]): GivenStage {
   const call: GivenStage['call'] = async (resource, method, args = {}) => {
     const found = catalogue.operations.find((each) => each.resource.name === resource && each.method === method)
     if (found === undefined) throw new Error(`${resource} has no method ${method}.`)
@@ -151,6 +164,7 @@ function givenStage({ catalogue, items, caller }: Stage, body: unknown, earlier:
   return {
     body: isObject(body) ? body : {},
     item: (resource) => items.get(resource) ?? {},
+    second: (resource) => seconds.get(resource) ?? {},
     call,
     list: async (resource, method = 'list', args = {}) => itemsOf(await call(resource, method, args)),
   }
@@ -179,20 +193,24 @@ async function answerOf({ operation }: CatalogueOperation, input: object, caller
 /** Filters of lists whose first item is not a good example. */
 const firstOf: Readonly<Partial<Record<ResourceName, VerbArguments['rest']>>> = {
   // Others refuse most changes.
-  cases: { body: { filters: { statuses: ['CASE_STATUS_ACTIVE'] } } },
+  cases: { body: { filters: { statuses: ['CASE_STATUS_ACTIVE', 'CASE_STATUS_ACKNOWLEDGED'] } } },
 }
 
-/** The first item of each resource that has a list or a value. */
-async function firstItems(resources: readonly CatalogueResource[], caller: Caller): Promise<Items> {
+/** The item at an index of each resource that has a list or a value. */
+async function itemsAt(index: number, resources: readonly CatalogueResource[], caller: Caller): Promise<Items> {
   const items = new Map<ResourceName, Readonly<Record<string, unknown>>>()
   for (const { resource } of resources) {
-    const item = await firstItem(resource, caller)
+    const item = await itemAt(index, resource, caller)
     if (isObject(item)) items.set(resource.name, item)
   }
   return items
 }
 
-async function firstItem({ verbs, ...resource }: CatalogueResource['resource'], caller: Caller): Promise<unknown> {
+async function itemAt(
+  index: number,
+  { verbs, ...resource }: CatalogueResource['resource'],
+  caller: Caller,
+): Promise<unknown> {
   const ask = async (verb: AnyVerb, args: VerbArguments): Promise<unknown> =>
     // As above: a verb's arguments form its input.
     caller.call(verb.operation as never, inputOfVerb(verb, args, requestId) as never)
@@ -202,10 +220,11 @@ async function firstItem({ verbs, ...resource }: CatalogueResource['resource'], 
     if (resource.shape !== 'singleton' || get === undefined) return undefined
     return valueIn(await ask(get, {}), get.answer)
   }
-  const [first] = itemsOf(valueAt(await ask(list, { rest: firstOf[resource.name] }), list.items ?? ''))
-  if (resource.summaryId === undefined || get === undefined) return valueIn(first, resource.itemInList)
+  const item = itemsOf(valueAt(await ask(list, { rest: firstOf[resource.name] }), list.items ?? '')).at(index)
+  if (item === undefined || resource.summaryId === undefined || get === undefined)
+    return valueIn(item, resource.itemInList)
   const [path = 'id'] = Object.values(resource.summaryId)
-  return valueIn(await ask(get, { id: valueAt(first, path) }), get.answer)
+  return valueIn(await ask(get, { id: valueAt(item, path) }), get.answer)
 }
 
 const valueIn = (value: unknown, path: string | undefined): unknown =>

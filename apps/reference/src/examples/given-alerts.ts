@@ -5,6 +5,8 @@ import { type Fields, type GivenArguments, type GivenStage, itemsOf } from './gi
 const range = { from: '2026-03-01T00:00:00Z', to: '2026-03-10T12:00:00Z' }
 const filter = { timestamp: range, cxEventTypes: [], cxEventKeys: [] }
 
+const urgent = { matcher: 'FILTER_MATCHER_EQUALS', priority: ['ALERT_DEF_PRIORITY_P1'] }
+
 /** The newest event on the platform. */
 const newestEvent = async ({ list }: GivenStage): Promise<Fields> => {
   const [event = {}] = await list('events', 'list', { rest: { query: { filter, pagination: { pageSize: 10 } } } })
@@ -18,19 +20,24 @@ const newAlert = {
   logsImmediate: { logsFilter: { simpleFilter: { luceneQuery: 'service:checkout AND level:error' } } },
 }
 
+const newAlerts = [newAlert, { ...newAlert, name: 'Checkout: errors of payments', priority: 'ALERT_DEF_PRIORITY_P1' }]
+
 const oneTime = {
   scheduleOperation: 'SCHEDULE_OPERATION_MUTE',
   oneTime: { timeframe: { startTime: '2026-03-11T08:00:00', endTime: '2026-03-11T09:00:00', timezone: 'UTC' } },
 }
 
-const newRule = ({ item }: GivenStage): object => ({
-  name: 'Deployment of checkout',
+const newRule = ({ item }: GivenStage, name = 'Deployment of checkout'): object => ({
+  name,
   enabled: true,
   filter: { alertUniqueIds: { value: [item('alerts').id] }, whatExpression: 'source logs' },
   schedule: oneTime,
 })
 
+const newRules = (stage: GivenStage): readonly object[] => [newRule(stage), newRule(stage, 'Deployment of payments')]
+
 const caseId = ({ item }: GivenStage): unknown => item('cases').id
+const caseIds = ({ item, second }: GivenStage): readonly string[] => [item('cases').id, second('cases').id].map(String)
 const incidentId = ({ item }: GivenStage): unknown => item('incidents').id
 const user = { userId: '3f4185ae-5d9f-4702-b4c9-9cf46e14bec5' }
 
@@ -51,8 +58,9 @@ const incidentByEvent = ({ item }: GivenStage): { id: unknown } => ({ id: item('
 /** Examples of the groups alerts, cases and incidents. */
 export const alertArguments: GivenArguments = {
   AlertDefsService_ListAlertDefs: () => ({
-    sdk: "{ filter: { priority: ['P1', 'P2'] } }",
-    rest: { query: { pagination: { pageSize: 2 } } },
+    rest: { query: { query_filter: { priorityFilter: urgent }, pagination: { pageSize: 2 } } },
+    sdk: "{ filter: { priority: ['P1'] }, pageSize: 2 }",
+    command: '--priority P1 --limit 2',
   }),
   AlertDefsService_GetAlertDefByVersionId: ({ item }) => ({ id: item('alerts').alertVersionId }),
   AlertDefsService_CreateAlertDef: () => ({ body: { alertDefProperties: newAlert }, sdk: literal(newAlert) }),
@@ -60,11 +68,16 @@ export const alertArguments: GivenArguments = {
     body: { alertDefProperties: newAlert },
     sdk: `${literal(item('alerts').id)}, ${literal(newAlert)}`,
   }),
-  AlertDefsService_BulkCreateAlertDefs: () => ({ entries: [{ alertDefProperties: newAlert }] }),
-  AlertDefsService_BulkReplaceAlertDefs: ({ item }) => ({
-    entries: [{ id: item('alerts').id, alertDefProperties: newAlert }],
+  AlertDefsService_BulkCreateAlertDefs: () => ({
+    entries: newAlerts.map((alertDefProperties) => ({ alertDefProperties })),
   }),
-  AlertDefsService_BulkDeleteAlertDefs: ({ item }) => ({ entries: [item('alerts').id] }),
+  AlertDefsService_BulkReplaceAlertDefs: ({ item, second }) => ({
+    entries: newAlerts.map((alertDefProperties, index) => ({
+      id: [item('alerts'), second('alerts')][index]?.id,
+      alertDefProperties,
+    })),
+  }),
+  AlertDefsService_BulkDeleteAlertDefs: ({ item, second }) => ({ entries: [item('alerts').id, second('alerts').id] }),
   EventsService_ListEvents: () => ({
     rest: { query: { filter, pagination: { pageSize: 2 } } },
     sdk: literal({ filter: range, pageSize: 2 }),
@@ -76,18 +89,29 @@ export const alertArguments: GivenArguments = {
     return { ids, rest: { query: { timestamp_range: range } }, sdk: `${literal(ids)}, ${literal(range)}` }
   },
   EventsService_GetEvent: async (stage) => ({ id: (await newestEvent(stage)).cxEventKey }),
-  EventsService_BatchGetEvent: async (stage) => ({ ids: [(await newestEvent(stage)).cxEventKey] }),
+  EventsService_BatchGetEvent: async ({ list }) => {
+    const newest = await list('events', 'list', { rest: { query: { filter, pagination: { pageSize: 2 } } } })
+    return { ids: newest.slice(0, 2).map(({ cxEventKey }) => cxEventKey) }
+  },
   AlertEventService_GetAlertEvent: async (stage) => ({ id: (await newestEvent(stage)).cxEventKey }),
   AlertEventService_GetAlertEventsStats: async (stage) => ({ ids: [(await newestEvent(stage)).cxEventKey] }),
   AlertSchedulerRuleService_CreateAlertSchedulerRule: (stage) => ({ body: newRule(stage) }),
   AlertSchedulerRuleService_CreateBulkAlertSchedulerRule: (stage) => ({
-    entries: [{ alertSchedulerRule: newRule(stage) }],
-    file: [newRule(stage)],
-    sdk: literal([newRule(stage)]),
+    entries: newRules(stage).map((alertSchedulerRule) => ({ alertSchedulerRule })),
+    file: newRules(stage),
+    sdk: literal(newRules(stage)),
   }),
   AlertSchedulerRuleService_UpdateBulkAlertSchedulerRule: (stage) => {
-    const rule = { ...newRule(stage), uniqueIdentifier: stage.item('suppression-rules').uniqueIdentifier }
-    return { entries: [{ alertSchedulerRule: rule }], file: [rule], sdk: literal([rule]) }
+    const stored = [stage.item('suppression-rules'), stage.second('suppression-rules')]
+    const rules = newRules(stage).map((rule, index) => ({
+      ...rule,
+      uniqueIdentifier: stored[index]?.uniqueIdentifier,
+    }))
+    return {
+      entries: rules.map((alertSchedulerRule) => ({ alertSchedulerRule })),
+      file: rules,
+      sdk: literal(rules),
+    }
   },
   CaseEventsService_CreateComment: (stage) => ({ id: caseId(stage), body: { text: 'Looking into it.' } }),
   CaseEventsService_UpdateComment: async (stage) => ({
@@ -106,6 +130,10 @@ export const alertArguments: GivenArguments = {
     body: { name: 'Checkout and payments' },
   }),
   CaseSettingsService_DeleteCaseSettings: settings,
+  CasesService_ListCases: () => ({
+    rest: { body: { filters: { statuses: ['CASE_STATUS_ACTIVE'] } } },
+    command: '--status active',
+  }),
   CasesService_GetCaseByIndicator: async ({ list }) => {
     const indicatorTypes = ['INDICATOR_TYPE_PROMETHEUS_ALERTMANAGER']
     const [found] = await list('cases', 'list', { rest: { body: { filters: { indicatorTypes } } } })
@@ -114,32 +142,36 @@ export const alertArguments: GivenArguments = {
     return { body: { prometheusAlert: { fingerprint: alert?.fingerprint, startedAt: alert?.createdAt } } }
   },
   CasesService_BulkAcknowledge: (stage) => ({
-    entries: [caseId(stage)],
+    entries: caseIds(stage),
     body: { actor: user },
-    command: `${String(caseId(stage))} --as ${user.userId}`,
+    command: `${caseIds(stage).join(' ')} --as ${user.userId}`,
   }),
   CasesService_AssignCase: ({ item }) => ({
     body: { assignee: user },
     command: `${String(item('cases').id)} --to ${user.userId}`,
   }),
   CasesService_BulkAssign: (stage) => ({
-    entries: [caseId(stage)],
+    entries: caseIds(stage),
     body: { assignee: user },
-    command: `${String(caseId(stage))} --to ${user.userId}`,
+    command: `${caseIds(stage).join(' ')} --to ${user.userId}`,
   }),
-  CasesService_BulkUnassign: (stage) => ({ entries: [caseId(stage)] }),
+  CasesService_BulkUnassign: (stage) => ({ entries: caseIds(stage) }),
   CasesService_ResolveCase: ({ item }) => ({
     body: { reason: 'Rolled back' },
     command: `${String(item('cases').id)} --reason 'Rolled back'`,
   }),
-  CasesService_BulkResolve: (stage) => ({ entries: [caseId(stage)], body: {}, command: String(caseId(stage)) }),
-  CasesService_BulkClose: (stage) => ({ entries: [caseId(stage)] }),
+  CasesService_BulkResolve: (stage) => ({ entries: caseIds(stage), body: {}, command: caseIds(stage).join(' ') }),
+  CasesService_BulkClose: (stage) => ({ entries: caseIds(stage) }),
   CasesService_SetPriorityOverride: () => ({ body: { priority: 'CASE_PRIORITY_P1' } }),
   CasesService_BulkSetPriorityOverride: (stage) => ({
-    entries: [caseId(stage)],
+    entries: caseIds(stage),
     body: { priority: 'CASE_PRIORITY_P1' },
   }),
-  CasesService_BulkClearPriorityOverride: (stage) => ({ entries: [caseId(stage)] }),
+  CasesService_BulkClearPriorityOverride: (stage) => ({ entries: caseIds(stage) }),
+  IncidentsService_ListIncidents: () => ({
+    rest: { body: { filter: { status: ['INCIDENT_STATUS_TRIGGERED'] } } },
+    command: '--status triggered',
+  }),
   IncidentsService_AcknowledgeIncidents: (stage) => ({ entries: [incidentId(stage)] }),
   IncidentsService_AssignIncidents: (stage) => ({
     entries: [incidentId(stage)],

@@ -19,7 +19,8 @@ const table = {
 const geoIp = [{ fieldName: 'client.ip', enrichmentType: { geoIp: { withAsn: true } } }]
 
 const days = { from: '2026-03-07', to: '2026-03-09' }
-const span = { fromDate: '2026-03-07T00:00:00Z', toDate: '2026-03-10T00:00:00Z' }
+const span = { fromDate: '2026-03-07T00:00:00.000Z', toDate: '2026-03-09T23:59:59.999Z' }
+const sameDays = `--since ${days.from} --until ${days.to}`
 const week = { body: { dateRange: span }, sdk: literal(days) }
 
 const collectors = {
@@ -106,7 +107,7 @@ export const dataArguments: GivenArguments = {
   EnrichmentService_AddEnrichments: () => ({ body: geoIp }),
   EnrichmentService_AtomicOverwriteEnrichments: () => ({
     body: geoIp,
-    rest: { body: { enrichmentType: { geoIp: {} } } },
+    rest: { body: { enrichmentType: { geoIp: { withAsn: true } } } },
   }),
   EnrichmentService_AtomicOverwriteAllEnrichments: () => ({ body: geoIp }),
   Events2MetricService_AtomicBatchExecuteE2M: ({ item }) => ({ body: [{ delete: { id: item('events2metrics').id } }] }),
@@ -119,14 +120,20 @@ export const dataArguments: GivenArguments = {
   DataUsageService_GetDailyUsageUnits: () => ({ ...week }),
   DataUsageService_GetDailyUsageProcessedGbs: () => ({ ...week }),
   DataUsageService_GetDailyUsageEvaluationTokens: () => ({ ...week }),
-  DataUsageService_GetDataUsage: () => ({ rest: { query: { date_range: span } }, sdk: literal(days) }),
+  DataUsageService_GetDataUsage: () => ({
+    rest: { query: { date_range: span } },
+    sdk: literal(days),
+    command: sameDays,
+  }),
   DataUsageService_GetLogsCount: () => ({
     rest: { query: { date_range: span, resolution: '86400s' } },
     sdk: `${literal(days)}, { resolution: '86400s' }`,
+    command: `${sameDays} --resolution 86400s`,
   }),
   DataUsageService_GetSpansCount: () => ({
     rest: { query: { date_range: span, resolution: '86400s' } },
     sdk: `${literal(days)}, { resolution: '86400s' }`,
+    command: `${sameDays} --resolution 86400s`,
   }),
   DataUsageService_UpdateDataUsageMetricsExportStatus: () => ({ body: { enabled: true }, sdk: 'true' }),
   SlosService_BatchExecuteSlo: ({ item }) => ({ body: [{ deleteSloRequest: { id: item('slos').id } }] }),

@@ -23,6 +23,8 @@ export const itemsOf = (value: unknown): readonly Fields[] => (Array.isArray(val
 export interface GivenStage {
   /** The first item of a resource on the example platform. */
   readonly item: (resource: ResourceName) => Fields
+  /** The second item. */
+  readonly second: (resource: ResourceName) => Fields
   /** The derived body. */
   readonly body: Fields
   /** Calls a method of a resource. */

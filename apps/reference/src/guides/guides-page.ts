@@ -1,4 +1,4 @@
-import { type Guide, guideParts } from './read-guides.ts'
+import { type Guide, guidesByPart } from './read-guides.ts'
 import { text } from '../markdown/escape.ts'
 import { addressOf } from '../pages/names.ts'
 import type { Page } from '../pages/page.ts'
@@ -8,10 +8,7 @@ export const guidesPage = (guides: readonly Guide[]): Page => ({
   path: 'guides/index',
   title: 'Guides',
   description: 'Guides for code, command line, files and worker.',
-  parts: [
-    '# Guides',
-    ...guideParts.flatMap((part) => [`## ${part}`, listOf(guides.filter((guide) => guide.part === part))]),
-  ],
+  parts: ['# Guides', ...guidesByPart(guides).flatMap(([part, own]) => [`## ${part}`, listOf(own)])],
 })
 
 const listOf = (guides: readonly Guide[]): string =>

@@ -7,8 +7,8 @@ const folder = join(import.meta.dirname, '../../../../docs')
 const published = 'https://github.com/mgmt-api/mgmt-api/blob/main/docs/guides/'
 
 /** The headings of the index of the guides, in order. */
-export const guideParts = ['Learn', 'How to', 'Reference', 'Explanation'] as const
-export type GuidePart = (typeof guideParts)[number]
+const guideParts = ['Learn', 'How to', 'Reference', 'Explanation'] as const
+type GuidePart = (typeof guideParts)[number]
 
 /** A page of `docs/guides`. */
 export interface Guide extends Page {
@@ -54,6 +54,10 @@ function readGuide(name: string, part: GuidePart): Guide {
   const blocks = blocksOf(source)
   return { name, part, path: `guides/${name}`, title, description, parts: [onSite(source.trim())], blocks }
 }
+
+/** The guides under each heading of the index. */
+export const guidesByPart = (guides: readonly Guide[]): readonly (readonly [GuidePart, readonly Guide[]])[] =>
+  guideParts.map((part) => [part, guides.filter((guide) => guide.part === part)])
 
 /** Relative links lead to other guides, or to files of the repository. */
 const onSite = (source: string): string =>

@@ -19,6 +19,12 @@ export const boxed = (className: string, ...parts: readonly Part[]): Shown => ({
   plain: joined(parts, 'plain'),
 })
 
+/** Parts that unfold below their heading. */
+export const folded = (heading: string, parts: readonly Part[]): Shown => ({
+  site: `<details>\n<summary>\n\n${heading}\n\n</summary>\n\n${joined(parts, 'site')}\n\n</details>`,
+  plain: [heading, joined(parts, 'plain')].join('\n\n'),
+})
+
 /** The text of parts in one of their forms. */
 export const joined = (parts: readonly Part[], form: keyof Shown): string =>
   parts

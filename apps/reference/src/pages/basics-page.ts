@@ -14,7 +14,7 @@ import type { Part } from '../markdown/part.ts'
 import { fieldsPart } from '../markdown/render-fields.ts'
 import { initialState } from '../try-it/platform/initial-state.ts'
 import { curlText, writer } from '../try-it/platform/request-forms.ts'
-import { basicsPath, operationLink, resourceLink } from './names.ts'
+import { basicsPath, lowerFirst, operationLink, resourceLink } from './names.ts'
 import type { Page } from './page.ts'
 import { table } from './table.ts'
 
@@ -57,7 +57,7 @@ function firstRequest(examples: PageFacts['examples']): Part[] {
     'Put the key into the environment, then list the saved views:',
     block('sh', `read -rs MGMT_API_KEY; export MGMT_API_KEY # paste the key\n${curl}`),
     block('json', shortened(answer).json),
-    'The page of each operation has its request as `ts`, `mgmt` and `curl`, with an answer. Long answers are shortened here.',
+    'The page of each operation has its request as `ts`, `mgmt` and `curl`, with a response. Long responses are shortened here.',
   ]
 }
 
@@ -87,8 +87,6 @@ function hosts({ operations }: Catalogue): Part[] {
   ]
 }
 
-const lowerFirst = (link: string): string => link.replace(/^\[./, (start) => start.toLowerCase())
-
 async function errors({ operations }: Catalogue, statuses: PageFacts['statuses']): Promise<Part[]> {
   const comments = docComments('core')
   const fields = fieldTree(ErrorBody, {
@@ -106,7 +104,7 @@ async function errors({ operations }: Catalogue, statuses: PageFacts['statuses']
     'The status of an error is outside 2xx, and its body is the error object:',
     fieldsPart(fields, 'error'),
     ...(await failedRequest()),
-    `These are the statuses that the contract documents, each with the number of its operations. For ${silent} operations, it documents only 401. Expect the others there too: a value outside its bounds is refused by every operation, and 429 and 5xx may answer any request.`,
+    `These are the statuses that the contract documents, each with the number of its operations. For ${silent} operations, it documents only 401. Expect the others there too: a value outside its bounds is refused by every operation, and 429 and 5xx may follow any request.`,
     table(
       ['Status', 'Meaning', 'What to do', 'SDK code', 'Operations'],
       statuses.map(({ status, code: sdkCode, meaning, hint }) => [
@@ -117,7 +115,7 @@ async function errors({ operations }: Catalogue, statuses: PageFacts['statuses']
         countOf(status),
       ]),
     ),
-    'The SDK throws a `MgmtError` for each, also where no answer arrives: see [errors and retries](/guides/errors-and-retries.md).',
+    'The SDK throws a `MgmtError` for each, also where no response arrives: see [errors and retries](/guides/errors-and-retries.md).',
   ]
 }
 

@@ -3,7 +3,7 @@ import type { Catalogue, CatalogueOperation } from '../facts/catalogue.ts'
 import { groupSentence, type GroupTexts } from '../facts/texts.ts'
 import { code, prose, text } from '../markdown/escape.ts'
 import { fieldTree, namedIn } from '../markdown/field-tree.ts'
-import type { Part } from '../markdown/part.ts'
+import { folded, type Part } from '../markdown/part.ts'
 import { fieldsPart } from '../markdown/render-fields.ts'
 import { addressOf, crumbs, groupLink, groupPath, groupTitle, modelAddress, resourceLink, typesPath } from './names.ts'
 import type { Page } from './page.ts'
@@ -40,19 +40,20 @@ export function typesPage(group: GroupName, operations: readonly CatalogueOperat
     path: typesPath(group),
     title: `${groupTitle(group)}: types`,
     description: `Models of the group ${group}, with all fields.`,
-    matter: { outline: false },
+    matter: { outline: false, pageClass: 'types' },
     parts: [
       crumbs(groupLink(group)),
       `# ${groupTitle(group)}: types`,
-      `${models.length} models. A field whose type is a model links to it.`,
+      `${models.length} types. A field whose type is one of them links to it.`,
       ...models.flatMap(([name, model]): Part[] => {
         const about = texts.comment(name)
         // Only the fields of the model itself.
         const fields = fieldTree(model, texts, 1)
         return [
-          `## ${name} {#${name.toLowerCase()}}`,
-          ...(about === '' ? [] : [prose(about)]),
-          fieldsPart(fields, name.toLowerCase(), modelAddress(group)),
+          folded(`## ${name} {#${name.toLowerCase()}}`, [
+            ...(about === '' ? [] : [prose(about)]),
+            fieldsPart(fields, name.toLowerCase(), modelAddress(group)),
+          ]),
         ]
       }),
     ],

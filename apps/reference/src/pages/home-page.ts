@@ -1,10 +1,10 @@
 import type { Example } from '../examples/example.ts'
 import type { Catalogue } from '../facts/catalogue.ts'
 import { groupSentence } from '../facts/texts.ts'
-import type { Guide } from '../guides/read-guides.ts'
+import { type Guide, guidesByPart } from '../guides/read-guides.ts'
 import { block, text } from '../markdown/escape.ts'
-import { boxed, styled, tryIt } from '../markdown/part.ts'
-import { exampleTabs } from './example-parts.ts'
+import { boxed, type Part, styled, tryIt } from '../markdown/part.ts'
+import { exampleOf } from './example-parts.ts'
 import { addressOf, basicsPath, groupLink } from './names.ts'
 import type { Page } from './page.ts'
 
@@ -24,9 +24,6 @@ export function homePage(
 ): Page {
   const description = `${operations.length} operations on ${resources.length} resources of an observability platform: from code, from the command line, as files, or with curl.`
   const groupCards = groups.map((group) => `- ${groupLink(group)} ${text(groupSentence(group))}`)
-  const guideCards = guides.map(
-    ({ path, title, description: about }) => `- [${title}](${addressOf(path)}) ${text(about)}`,
-  )
   return {
     path: 'index',
     title: 'Management API',
@@ -47,13 +44,20 @@ export function homePage(
           block('sh', install),
           'A first call lists the saved views. Key and address come from the environment: `MGMT_API_KEY`, `MGMT_REGION` and `MGMT_DOMAIN`. Without an account, try it here: this page contains an emulator of the platform.',
         ),
-        boxed('beside', exampleTabs(example), tryIt(firstOperation)),
+        boxed('beside', exampleOf(example), tryIt(firstOperation)),
       ),
-      '## Groups',
+      '## Operations',
       boxed('cards', groupCards.join('\n')),
-      '## Guides',
-      boxed('cards', guideCards.join('\n')),
+      ...guidesByPart(guides).flatMap(cardsOf),
       'Every page is also plain Markdown at the same address with the ending `.md`. `llms.txt` lists them, and each group and the guides have an `llms-full.txt` with all of theirs.',
     ],
   }
 }
+
+const cardsOf = ([part, guides]: readonly [string, readonly Guide[]]): Part[] => [
+  `## ${part}`,
+  boxed(
+    'cards',
+    guides.map(({ path, title, description }) => `- [${title}](${addressOf(path)}) ${text(description)}`).join('\n'),
+  ),
+]

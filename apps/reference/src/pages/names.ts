@@ -19,19 +19,26 @@ export const resourceTitle = (each: CatalogueResource): string => capitalised(ma
 
 /** The task of an operation, from the first sentence about it: `Returns a view.` becomes `Get a view`. */
 export function operationTitle({ about }: CatalogueOperation): string {
-  const sentence = firstSentence(about).replace(/\.$/, '').replaceAll('`', '')
   // A title has no details behind a comma, unless they are all that differs, or part of a list.
-  const short = sentence
-    .replace(/^Returns whether/, 'Checks whether')
-    .replace(/ and returns .*$/, '')
-    .replace(
-      /(?:,? in one response|, (?:with|page by page|filtered|sorted|although|including|keeping|linked|to signal|as|so|whose|each|either|replacing|even|from|which|for|on behalf|except)\b).*$/,
-      '',
-    )
-  return short.replace(/^(?:[A-Za-z]+s, )*[A-Za-z]+s(?: (?:or|and) [a-z]+s)?(?= )/, (verbs) =>
-    verbs.replaceAll(/[A-Za-z]+s\b/g, imperative),
+  return imperativeOf(
+    firstSentence(about)
+      .replace(/ and returns .*$/, '')
+      .replace(
+        /(?:,? in one response|, (?:with|page by page|filtered|sorted|although|including|keeping|linked|to signal|as|so|whose|each|either|replacing|even|from|which|for|on behalf|except)\b).*$/,
+        '',
+      ),
   )
 }
+
+/** `Creates a view.` becomes `Create a view`. */
+export const imperativeOf = (sentence: string): string =>
+  sentence
+    .replace(/\.$/, '')
+    .replaceAll('`', '')
+    .replace(/^Returns whether/, 'Checks whether')
+    .replace(/^(?:[A-Za-z]+s, )*[A-Za-z]+s(?: (?:or|and) [a-z]+s)?(?= )/, (verbs) =>
+      verbs.replaceAll(/[A-Za-z]+s\b/g, imperative),
+    )
 
 /** `Applies` becomes `Apply`. */
 function imperative(verb: string): string {
@@ -53,6 +60,9 @@ export const resourceLink = (each: CatalogueResource): string =>
 
 export const operationLink = (each: CatalogueOperation): string =>
   `[${text(operationTitle(each))}](${addressOf(operationPath(each))})`
+
+/** `[List views](…)` becomes `[list views](…)`; acronyms stay. */
+export const lowerFirst = (link: string): string => link.replace(/^\[[A-Z](?![A-Z])/, (start) => start.toLowerCase())
 
 /** Links to the pages above a page, before its title. */
 export const crumbs = (...links: readonly string[]): Shown => ({ site: `${links.join(' / ')} {.crumbs}`, plain: '' })

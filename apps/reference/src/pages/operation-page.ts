@@ -1,4 +1,5 @@
 import type { StatedRule } from '@mgmt-api/emulator/rules'
+import { isObject } from '@mgmt-api/models'
 import { withStability } from '@mgmt-api/models/apps'
 import {
   describeOperation,
@@ -11,19 +12,23 @@ import type { Example } from '../examples/example.ts'
 import type { CatalogueOperation } from '../facts/catalogue.ts'
 import type { ErrorStatus } from '../facts/statuses.ts'
 import type { GroupTexts } from '../facts/texts.ts'
+import { useOf } from '../facts/uses.ts'
 import { historyOf } from '../facts/texts.ts'
 import { capitalised, code, prose, text } from '../markdown/escape.ts'
 import { fieldTree, namedIn } from '../markdown/field-tree.ts'
 import { boxed, type Part, styled, tryIt } from '../markdown/part.ts'
 import { fieldsPart } from '../markdown/render-fields.ts'
-import { exampleTabs } from './example-parts.ts'
+import { exampleOf } from './example-parts.ts'
 import {
   addressOf,
   basicsPath,
   crumbs,
   firstSentence,
   groupLink,
+  imperativeOf,
+  lowerFirst,
   modelAddress,
+  operationLink,
   operationPath,
   operationTitle,
   resourceLink,
@@ -40,10 +45,13 @@ export interface OperationFacts {
   readonly rules: readonly StatedRule[]
   /** The documented error statuses of all operations. */
   readonly statuses: readonly ErrorStatus[]
+  /** All operations of its resource. */
+  readonly siblings: readonly CatalogueOperation[]
 }
 
 /** The page of an operation. */
-export function operationPage(each: CatalogueOperation, { texts, example, rules, statuses }: OperationFacts): Page {
+export function operationPage(each: CatalogueOperation, facts: OperationFacts): Page {
+  const { texts, example, rules, statuses } = facts
   const { operation, about, group } = each
   const description = describeOperation(each)
   const [method = '', address = ''] = description.address.split(' ')
@@ -56,14 +64,14 @@ export function operationPage(each: CatalogueOperation, { texts, example, rules,
     parts: [
       crumbs(groupLink(group), resourceLink(each)),
       `# ${text(operationTitle(each))}`,
-      prose(about),
+      leadOf(each, facts.siblings),
       {
         site: `<span class="method ${method.toLowerCase()}">${method}</span> ${code(address)} {.address}`,
         plain: code(description.address),
       },
       styled('meta', metadata(each, description)),
-      boxed('beside', exampleTabs(example), { site: '## Try it', plain: '' }, tryIt(operation.id)),
-      ...fieldParts(description, texts, group),
+      boxed('beside', exampleOf(example), { site: '## Try it', plain: '' }, tryIt(operation.id)),
+      ...fieldParts(description, facts, group),
       ...changeParts(operation, description, texts),
       ...errorParts(statuses.filter(({ status }) => description.statuses.includes(status))),
       ...(operation.readOnly
@@ -71,6 +79,20 @@ export function operationPage(each: CatalogueOperation, { texts, example, rules,
         : rulesPart(rules.filter((rule) => rule.method === undefined || rule.method === each.method))),
     ],
   }
+}
+
+/** What an operation does beyond its title, and when to use it. */
+export function leadOf(each: CatalogueOperation, siblings: readonly CatalogueOperation[]): string {
+  const first = firstSentence(each.about)
+  const isTitle = imperativeOf(first) === operationTitle(each)
+  const [when, other] = useOf(each) ?? []
+  const link = siblings.find(({ method }) => method === other)
+  return [
+    prose(isTitle ? each.about.slice(first.length).trim() : each.about),
+    ...(when === undefined ? [] : [link === undefined ? when : `${when} ${lowerFirst(operationLink(link))}.`]),
+  ]
+    .join(' ')
+    .trim()
 }
 
 const errorParts = (statuses: readonly ErrorStatus[]): Part[] => [
@@ -82,6 +104,8 @@ const errorParts = (statuses: readonly ErrorStatus[]): Part[] => [
   ),
 ]
 
+const unnamedPermission = 'The contract names no permission. If the response is 403, its message names it.'
+
 /** Facts about the request as a whole, in one line. */
 function metadata({ operation, resource, method }: CatalogueOperation, { stability }: OperationDescription): string {
   const { id, permissions = [], readOnly, repeatable, stream } = operation
@@ -92,8 +116,8 @@ function metadata({ operation, resource, method }: CatalogueOperation, { stabili
     ...(stability === undefined ? [] : [text(stability)]),
     effect,
     repeatable ? 'repeatable' : 'not repeatable',
-    ...(stream === true ? ['answers a stream'] : []),
-    permissions.length === 0 ? 'permissions not published' : `needs ${permissions.map(code).join(', ')}`,
+    ...(stream === true ? ['returns a stream'] : []),
+    permissions.length === 0 ? unnamedPermission : `needs ${permissions.map(code).join(', ')}`,
   ].join(' · ')
 }
 
@@ -105,10 +129,14 @@ const titles: Readonly<Record<PartDescription['place'], string>> = {
   path: 'Path',
   query: 'Query',
   body: 'Body',
-  response: 'Answer',
+  response: 'Response',
 }
 
-function fieldParts({ parts, pages, bulk }: OperationDescription, texts: GroupTexts, group: GroupName): Part[] {
+function fieldParts(
+  { parts, pages, bulk }: OperationDescription,
+  { texts, example }: OperationFacts,
+  group: GroupName,
+): Part[] {
   return [
     ...Object.entries({ Pages: pages, Bulk: bulk }).flatMap(([name, words]) =>
       words === undefined ? [] : [styled('meta', `${name}: ${prose(withCode(words))}.`)],
@@ -121,10 +149,25 @@ function fieldParts({ parts, pages, bulk }: OperationDescription, texts: GroupTe
         descriptor.name === undefined
           ? text(`${capitalised(type)}.`)
           : [code(type), ...(about === '' ? [] : [prose(about)])].join(': '),
+        ...(place === 'body' && pages === undefined ? innerBody(example) : []),
         ...(fields.length === 0 ? [] : [fieldsPart(fields, titles[place].toLowerCase(), modelAddress(group))]),
       ]
     }),
   ]
+}
+
+/** Says of which field the SDK, and the file of the command, take the content in place of the body. */
+function innerBody({ input, program, command: { file } }: Example): string[] {
+  const has = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(program)
+  return Object.entries(isObject(input.body) ? input.body : {}).flatMap(([name, value]) => {
+    if (has(name)) return []
+    const [inside] = isObject(value) ? Object.keys(value) : []
+    if (!Array.isArray(value) && (inside === undefined || !has(inside))) return []
+    const content = file?.content
+    const isInFile = inside === undefined ? Array.isArray(content) : isObject(content) && inside in content
+    const who = isInFile ? 'The SDK and the file of `mgmt` take' : 'The SDK takes'
+    return [`${who} the content of ${code(name)}, without the object around it.`]
+  })
 }
 
 function changeParts(

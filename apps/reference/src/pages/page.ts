@@ -1,3 +1,4 @@
+import { searchWords } from '../facts/search-words.ts'
 import { joined, type Part } from '../markdown/part.ts'
 
 /** A page of the site. */
@@ -8,16 +9,18 @@ export interface Page {
   /** One sentence. */
   readonly description: string
   readonly parts: readonly Part[]
-  /** More front matter: layout, outline, words for the search. */
+  /** More front matter: layout, outline. */
   readonly matter?: Readonly<Record<string, unknown>>
   /** Id of the operation whose page it is. */
   readonly operation?: string
 }
 
 /** The Markdown file from which the site is built. */
-export function sourceOf({ title, description, parts, matter = {} }: Page): string {
-  const lines = Object.entries({ title, description, ...matter }).map(
-    ([name, value]) => `${name}: ${JSON.stringify(value)}`,
+export function sourceOf({ path, title, description, parts, matter = {} }: Page): string {
+  // A page without words has no such line.
+  const all = { title, description, searchWords: searchWords[path], ...matter }
+  const lines = Object.entries(all).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${JSON.stringify(value)}`],
   )
   return `---\n${lines.join('\n')}\n---\n\n${joined(parts, 'site')}\n`
 }

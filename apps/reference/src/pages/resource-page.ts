@@ -3,7 +3,6 @@ import type { StatedRule } from '@mgmt-api/emulator/rules'
 import type { AnyResource } from '@mgmt-api/models'
 import { withStability } from '@mgmt-api/models/apps'
 import { stabilityOf } from '@mgmt-api/models/descriptions'
-import type { ResourceName } from '@mgmt-api/models/resources'
 import { commandOf } from '../examples/command-line.ts'
 import { methodOf } from '../examples/sdk-code.ts'
 import type { CatalogueOperation, CatalogueResource } from '../facts/catalogue.ts'
@@ -15,19 +14,6 @@ import { fieldsPart } from '../markdown/render-fields.ts'
 import { crumbs, groupLink, modelAddress, operationLink, resourcePath, resourceTitle } from './names.ts'
 import type { Page } from './page.ts'
 import { table } from './table.ts'
-
-/** Words that people search for, and that the pages of a resource do not use. */
-const searchWords: Readonly<Partial<Record<ResourceName, string>>> = {
-  'api-keys': 'access key, token, credentials, rotate key',
-  'suppression-rules': 'silence, downtime, maintenance window, snooze',
-  'recording-rules': 'precomputed metrics, rollup',
-  usage: 'cost, billing, consumption',
-  policies: 'TCO, cost optimization, drop logs',
-  connectors: 'Slack, PagerDuty, e-mail, notification channel',
-  webhooks: 'Slack, PagerDuty, notification channel',
-  users: 'member, invite',
-  saml: 'single sign-on, SSO',
-}
 
 /** What is known about a resource. */
 export interface ResourceFacts {
@@ -49,12 +35,10 @@ const shapes: Readonly<Record<AnyResource['shape'], string>> = {
 export function resourcePage(each: CatalogueResource, { texts, rules, operations }: ResourceFacts): Page {
   const { resource, group } = each
   const { model } = resource
-  const words = searchWords[resource.name]
   return {
     path: resourcePath(each),
     title: resourceTitle(each),
     description: resource.brief,
-    ...(words !== undefined && { matter: { searchWords: words } }),
     parts: [
       crumbs(groupLink(group)),
       `# ${text(resourceTitle(each))}`,

@@ -52,7 +52,7 @@ async function pagesOf(
     pages.push(resourcePage(each, { texts, rules, operations: own }))
     for (const operation of own) {
       const example = exampleOf(examples, operation.operation.id)
-      pages.push(operationPage(operation, { texts, example, rules, statuses }))
+      pages.push(operationPage(operation, { texts, example, rules, statuses, siblings: own }))
     }
   }
   return pages

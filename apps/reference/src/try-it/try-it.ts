@@ -1,4 +1,4 @@
-import { type Component, defineComponent, h, onMounted, useTemplateRef, watch } from 'vue'
+import { type Component, defineComponent, h, onBeforeUnmount, onMounted, useTemplateRef, watch } from 'vue'
 import { initialContents } from './platform/initial-state.ts'
 import { useTryIt } from './use-try-it.ts'
 import { controlsView } from './view/controls-view.ts'
@@ -25,8 +25,20 @@ export const TryIt: Component<{ operation: string }> = defineComponent({
       await open()
       unwatch()
     }
+    // The body of the type that is selected beside the example.
+    const fill = (event: Event): void => {
+      if (event instanceof CustomEvent && typeof event.detail === 'string') model.fill(event.detail)
+    }
     onMounted(reopen)
-    watch(() => props.operation, reopen)
+    onMounted(() => document.addEventListener('template', fill))
+    onBeforeUnmount(() => document.removeEventListener('template', fill))
+    watch(
+      () => props.operation,
+      () => {
+        model.fill(undefined)
+        reopen()
+      },
+    )
     watch([values, body], () => void model.refresh(), { deep: true })
     return () =>
       h('section', { class: 'try-it', 'aria-label': 'Try it', ref: 'section' }, [

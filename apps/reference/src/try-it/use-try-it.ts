@@ -27,6 +27,8 @@ export interface TryItModel {
   readonly clock: ShallowRef<ClockState | undefined>
   readonly faults: ShallowRef<readonly FaultName[]>
   readonly open: (operation: string) => Promise<void>
+  /** Replaces the body, also that of the form that is opened next. */
+  readonly fill: (body: string | undefined) => void
   /** Updates the request in its other forms. */
   readonly refresh: () => Promise<void>
   readonly send: () => Promise<void>
@@ -60,18 +62,23 @@ export function useTryIt(): TryItModel {
   const run = createRun(shared, state)
   const refresh = createRefresh(shared, state)
   const { form, values, body, unchecked, result, clock } = state
+  let template: string | undefined
   return {
     ...state,
     ...createControls(shared, state, run),
     isStarted: () => shared.platform.value !== undefined,
     faults: shared.faults,
     refresh,
+    fill: (given) => {
+      template = given
+      if (given !== undefined && form.value !== undefined) body.value = given
+    },
     open: (operation) =>
       run('Starting the emulator …', async (platform) => {
         const described = await platform.describe(operation)
         form.value = described
         values.value = described.fields.map(({ value }) => value)
-        body.value = described.body ?? ''
+        body.value = template ?? described.body ?? ''
         result.value = undefined
         clock.value = await platform.clock()
         await refresh()

@@ -15,6 +15,7 @@ import type { RespondTo } from '../http/incoming.ts'
 import { createKeys, type KeyOptions, type Keys } from '../kernel/keys.ts'
 import { createLag, type Lag } from '../kernel/lag.ts'
 import { createRandomSource } from '../seed/random-stream.ts'
+import { repeatableHost } from '../kernel/repeatable-host.ts'
 import { createRespond } from '../http/respond.ts'
 import { createRouter } from '../http/router.ts'
 import type { ApplyDue } from '../http/scheduled-events.ts'
@@ -48,7 +49,10 @@ export interface CoreOptions extends SettingsOptions {
   readonly now?: Instant | undefined
   /** Initial faults. Default: none. */
   readonly faults?: readonly FaultRule[] | undefined
-  /** Seed for the probability of faults. Default: 1. */
+  /**
+   * Seed for the probability of faults, ids and keys: the same requests get the same responses. Default: 1 for faults;
+   * ids and keys differ each time.
+   */
   readonly random?: number | undefined
   /** Called with errors that caused a 500. Default: ignored. */
   readonly onError?: ((error: unknown) => void) | undefined
@@ -120,12 +124,13 @@ const wholeService: ServiceDefinition = { groups, links: linkTable }
  */
 export function createCore(
   options: CoreOptions,
-  { db, host, snapshots, definition = wholeService }: CoreDeps,
+  { db, host: given, snapshots, definition = wholeService }: CoreDeps,
 ): CoreParts {
   checkSeed(options.seed ?? {})
   checkAccount(options.account ?? {})
   checkState(options, definition.groups)
   const clock = createClock(options.now)
+  const host = options.random === undefined ? given : repeatableHost(given, options.random)
   const settings = createSettings(options)
   const nativeName = options.nativeName === undefined ? undefined : createRenamer(options.nativeName)
   const lag = createLag(db, clock)

@@ -1,7 +1,13 @@
 import { createAlerts, type DefinitionCountsFilter } from '@mgmt-api/alerts'
 import { inputError, namePattern, repeatableFlag, type View } from '@mgmt-api/command'
 import { wordOf } from '@mgmt-api/models'
-import { AlertDefPriority, AlertDefStatus, AlertDefType, type FilterOptionCounts } from '@mgmt-api/models/alerts'
+import {
+  AlertDefPriority,
+  AlertDefStatus,
+  AlertDefType,
+  type FilterOptionCounts,
+  filterOptionCounts,
+} from '@mgmt-api/models/alerts'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { enabledFilter } from '../../flags/enabled-filter.ts'
 import { parseLabels } from '../../flags/parse-labels.ts'
@@ -16,6 +22,7 @@ export const countsCommand: CliCommand = targetCommand<DefinitionFlags>({
   help: [
     'Counts the alert definitions visible to the key by each filterable field. Takes the filters of mgmt alerts list.',
   ],
+  permissions: filterOptionCounts.permissions,
   examples: ['mgmt alerts counts', 'mgmt alerts counts --status alerting --label team=core -o csv'],
   flags: {
     name: repeatableFlag('Exact name', 'name'),

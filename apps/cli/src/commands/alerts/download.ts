@@ -1,6 +1,6 @@
 import { createAlerts } from '@mgmt-api/alerts'
 import { CommandError, counted, ExitCode, type Failure, inputError, printList } from '@mgmt-api/command'
-import type { AlertDef } from '@mgmt-api/models/alerts'
+import { type AlertDef, downloadAlerts } from '@mgmt-api/models/alerts'
 import { itemArgument } from '../resource/complete-flags.ts'
 import { idIn, idProblem } from '../../request/draft/item-id.ts'
 import { loadCommand } from '../../nouns/loaded-command.ts'
@@ -23,6 +23,7 @@ export const downloadCommand: CliCommand = targetCommand<DownloadFlags, string[]
     'with the given ids. Files contain ids, one per line, or the output of get or list. If an id does not exist, the',
     'others are printed and the exit code is 5.',
   ],
+  permissions: downloadAlerts.permissions,
   examples: [
     'mgmt alerts download > alerts.ndjson',
     'mgmt alerts list --label team=core --all -o name | mgmt alerts download -f - -o yaml',

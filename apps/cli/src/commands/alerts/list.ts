@@ -1,6 +1,6 @@
 import { listFlag, repeatableFlag, textFlag } from '@mgmt-api/command'
 import { wordsOf } from '@mgmt-api/models'
-import { AlertDefOrderByFields } from '@mgmt-api/models/alerts'
+import { AlertDefOrderByFields, listAlertDefs } from '@mgmt-api/models/alerts'
 import type { CliCommand } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
 import { limitFlags } from '../../flags/limit-flags.ts'
@@ -15,6 +15,7 @@ export const listCommand: CliCommand = targetCommand<AlertListFlags>({
     'Lists the alert definitions visible to the key. Different filters are combined with AND, several values of one filter',
     'with OR. Times: 7d, 36h, today, 2026-10, 2026-10-05 or 2026-10-05T14:30Z; days are in UTC.',
   ],
+  permissions: listAlertDefs.permissions,
   examples: [
     "mgmt alerts list --priority P1,P2 --status alerting --name 'disk*'",
     'mgmt alerts list --type logs-threshold --label team=core --order-by updated:desc',

@@ -1,6 +1,6 @@
 import { counted, ExitCode, inputError, printList, switchFlag, type View } from '@mgmt-api/command'
 import { createDashboards, type Dashboard, dashboardIssues, type Issue } from '@mgmt-api/dashboards'
-import { Dashboard as DashboardModel, issuePath } from '@mgmt-api/models/dashboards'
+import { Dashboard as DashboardModel, issuePath, checkDashboard } from '@mgmt-api/models/dashboards'
 import { itemArgument } from '../resource/complete-flags.ts'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { readEntries } from '../../request/read/read-entries.ts'
@@ -15,6 +15,7 @@ export const checkCommand: CliCommand = targetCommand<CheckFlags, string[]>({
     'Prints the issues of dashboards with their JSON pointers. Files are first validated offline and, if valid, checked',
     'by the service, which also checks queries. Nothing is stored. The exit code is 2 for errors and 0 for warnings.',
   ],
+  permissions: checkDashboard.permissions,
   examples: [
     'mgmt dashboards check -f checkout.yaml',
     'mgmt dashboards check -f dashboards --offline     a directory, offline',

@@ -1,5 +1,6 @@
 import { stabilityOfAll, withStability } from '@mgmt-api/models/apps'
 import { resourceIndex } from '@mgmt-api/models/resources'
+import { permissionNote } from '../../flags/target-command.ts'
 import { effectsOf, type ResourceCommand } from '../../nouns/noun-overrides.ts'
 
 const article = (noun: string): string => (/^(?:[aeio]|[A-Z]{2}I|AI|IP|SLO)/.test(noun) ? 'an' : 'a')
@@ -43,7 +44,11 @@ export function commandDescription(given: ResourceCommand, own: readonly string[
       ...notesOf(given),
     ].join(' '),
     '',
-    `Calls ${command.operations.join(', ')}. Show its fields: mgmt call describe ${command.operations[0]}`,
+    [
+      `Calls ${command.operations.join(', ')}.`,
+      ...permissionNote(command.permissions),
+      `Show its fields: mgmt call describe ${command.operations[0]}`,
+    ].join(' '),
     '',
     'Examples:',
     ...examples,

@@ -39,6 +39,8 @@ const seeds = {
 export const initialState: CoreOptions & { readonly now: string } = {
   seed: Object.fromEntries(Object.entries(seeds).map(([name, [count]]) => [name, count])),
   now: '2026-03-10T12:00:00.000Z',
+  // Every build has the same examples.
+  random: 1,
 }
 
 /** The initial data, as phrases: `3 saved views`. */
