@@ -240,7 +240,10 @@ test('a rule that mutes without an end is found once it is old, whoever made it'
   const resources = { ...start, 'suppression-rules/forever': rule('Forever', 'slow') }
   const platform = await platformWith(resources)
   const invariants: readonly Invariant[] = [{ no: 'suppression-rule', without: 'end', older: '7d' }]
-  const found = async (later: number, files: Readonly<Record<string, Body>> = resources): Promise<readonly string[]> => {
+  const found = async (
+    later: number,
+    files: Readonly<Record<string, Body>> = resources,
+  ): Promise<readonly string[]> => {
     const { findings } = await planFor(platform, files, { invariants, later })
     return findings.map(({ severity, message }) => `${severity} ${message}`)
   }

@@ -12,7 +12,12 @@ async function responses(random: number | undefined): Promise<readonly string[]>
     })
     return `${JSON.stringify([...response.headers])} ${await response.text()}`
   }
-  const key = { name: 'CI', hashed: true, owner: { teamId: '1000001' }, keyPermissions: { permissions: ['alerts:ReadConfig'] } }
+  const key = {
+    name: 'CI',
+    hashed: true,
+    owner: { teamId: '1000001' },
+    keyPermissions: { permissions: ['alerts:ReadConfig'] },
+  }
   const all = [
     await post('aaa/api-keys/v3', key),
     await post('aaa/api-keys/v3', { ...key, name: 'CD' }),
