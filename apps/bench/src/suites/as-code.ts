@@ -1,5 +1,16 @@
-import { applyPlan, loadDesired, makePlan, type Plan, portableOf, type Remote, renderFile } from '@mgmt-api/as-code'
+import {
+  applyPlan,
+  loadDesired,
+  makePlan,
+  type Plan,
+  portableOf,
+  type Remote,
+  renderFile,
+  usesOf,
+  type UsingResource,
+} from '@mgmt-api/as-code'
 import { alertDefinitions, alertKinds } from '@mgmt-api/as-code/alerts'
+import { recordingRules } from '@mgmt-api/as-code/recording-rules'
 import { createTransport, type Transport } from '@mgmt-api/transport'
 import { nodeFetch } from '@mgmt-api/transport/node'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -27,6 +38,7 @@ export async function measure(): Promise<Figure[]> {
     return [
       ratioAtMost(`plan over ${count} unchanged definitions, of bare download and parse of both sides`, ratio, 3),
       atMost(`apply of ${count} new definitions, ${levels} levels of references`, requests, 40 + levels, 'requests'),
+      ...measureUses(),
     ]
   } finally {
     await rm(root, { recursive: true })
@@ -52,6 +64,36 @@ async function writeFiles(root: string, address: string): Promise<number> {
   const adopted = await plan(root, transport)
   await applyPlan(adopted, { kinds: alertKinds, caller: transport })
   return new Set(adopted.changes.map(({ level }) => level)).size
+}
+
+/** What reads what, among 10,000 metric alerts and 1,000 recording rules. */
+function measureUses(): readonly Figure[] {
+  const before = process.cpuUsage()
+  const alerts = Array.from({ length: 10_000 }, (_, index) => metricAlert(index))
+  const rules = Array.from({ length: 1_000 }, (_, index) => recordingRule(index))
+  const { uses, made } = usesOf([...alerts, ...rules])
+  if (uses.length !== 21_000 || made.length !== 1_000) throw new Error(`${uses.length} uses, ${made.length} metrics`)
+  const { user, system } = process.cpuUsage(before)
+  const what = 'what 10,000 metric alerts and 1,000 recording rules read'
+  return [
+    atMost(what, (user + system) / 1e6, 3, 's of CPU'),
+    atMost(`${what}, with all resources`, process.memoryUsage().heapUsed / 1e6, 300, 'MB'),
+  ]
+}
+
+function metricAlert(index: number): UsingResource {
+  const labels = `{job="job-${index}", code=~"5.."}`
+  const promql = `sum by (job) (rate(requests_${index % 500}_total${labels}[5m])) / sum(rate(team:r${index % 1_000}:sum[5m])) > 0.05`
+  const metricThreshold = { metricFilter: { promql } }
+  const body = {
+    alertDefProperties: { name: `Alert ${index}`, type: 'ALERT_DEF_TYPE_METRIC_THRESHOLD', metricThreshold },
+  }
+  return { kind: alertDefinitions, name: `alerts/a${index}`, body }
+}
+
+function recordingRule(index: number): UsingResource {
+  const groups = [{ name: 'all', rules: [{ record: `team:r${index}:sum`, expr: `sum(raw_${index}_total)` }] }]
+  return { kind: recordingRules, name: `recording-rules/r${index}`, body: { name: `Rules ${index}`, groups } }
 }
 
 async function plan(root: string, transport: Transport): Promise<Plan> {
