@@ -122,7 +122,6 @@ export const rooms = {
     ['generated'],
     ['noun-routes'],
     ['commands/doctor', 'restore'],
-    ['commands/general-routes.ts'],
   ],
   worker: [
     ['base'],

@@ -1,60 +1,91 @@
 import { buildCommand, buildRouteMap, type RouteMap } from '@stricli/core'
-import { codeBriefs, isCodeCommand } from './as-code/code-briefs.ts'
+import { type CodeCommand, codeCommands } from './as-code/code-commands.ts'
 import type { CliCommand, CliContext } from './cli-context.ts'
-import { generalBriefs, isGeneralCommand } from './commands/general-briefs.ts'
 import { type KnownNoun, knownNouns } from './noun-routes/known-nouns.ts'
 import { rootHelp } from './noun-routes/root-help.ts'
 
-/** Names of commands that are not nouns. */
-export const commandNames: readonly string[] = [...Object.keys(codeBriefs), ...Object.keys(generalBriefs)]
+type Route = RouteMap<CliContext> | CliCommand
+type Routes = Readonly<Record<string, Route>>
 
-type Routes = Readonly<Record<string, RouteMap<CliContext> | CliCommand>>
+/** The command that shells call. It is in no help. */
+const hidden = 'complete-words'
+
+/** Loads each command for the platform as code. */
+const code: Readonly<Record<CodeCommand, () => Promise<Route>>> = {
+  pull: async () => (await import('./as-code/pull.ts')).pullCommand,
+  lint: async () => (await import('./as-code/lint.ts')).lintCommand,
+  plan: async () => (await import('./as-code/plan.ts')).planCommand,
+  check: async () => (await import('./as-code/check.ts')).checkCommand,
+  apply: async () => (await import('./as-code/apply.ts')).applyCommand,
+  render: async () => (await import('./as-code/render.ts')).renderCommand,
+  restore: async () => (await import('./restore/restore.ts')).restoreCommand,
+  diff: async () => (await import('./as-code/diff.ts')).diffCommand,
+  import: async () => (await import('./as-code/import.ts')).importCommand,
+  uses: async () => (await import('./as-code/uses.ts')).usesCommand,
+  clone: async () => (await import('./as-code/clone.ts')).cloneCommand,
+}
+
+/** Loads each command that is not about one resource. */
+const general: Readonly<Record<string, () => Promise<Route>>> = {
+  account: async () => (await import('./commands/account/account.ts')).accountRoutes,
+  whoami: async () => (await import('./commands/account/account.ts')).showAccountCommand,
+  call: async () => (await import('./commands/call/call.ts')).callRoutes,
+  profile: async () => (await import('./commands/profile/profile.ts')).profileRoutes,
+  sandbox: async () => (await import('./commands/sandbox/sandbox.ts')).sandboxRoutes,
+  doctor: async () => (await import('./commands/doctor/doctor.ts')).doctorCommand,
+  limits: async () => (await import('./commands/limits/limits.ts')).limitsCommand,
+  schema: async () => (await import('./commands/schema/schema.ts')).schemaCommand,
+  commands: async () => (await import('./commands/commands/commands.ts')).commandsCommand(loadRoutes),
+  mcp: async () => (await import('./commands/mcp/mcp.ts')).mcpCommand,
+  skill: async () => (await import('./commands/skill/skill.ts')).skillCommand,
+  completion: async () => (await import('./commands/completion/completion.ts')).completionCommand,
+  [hidden]: async () => (await import('./commands/completion/completion.ts')).completeWordsCommand(loadRoutes),
+}
+
+/** Names of commands that are not nouns. */
+export const commandNames: readonly string[] = [...codeCommands, ...Object.keys(general)]
 
 /**
- * Loads the commands that a command line needs: those of the noun that it names, those for the platform as code, or those
- * that are not about one resource. For any other word, and for completion, all commands are there by name only.
- * @param word first word of the command line; absent: all commands, for tests
+ * Loads the commands that a command line needs: the one that it names, or those of its noun. For any other word, and for
+ * completion, nouns are there by name only.
+ * @param word first word of the command line; absent: all commands
  * @param next the word after it: of a noun that has this command, only this one is built
  */
 export async function loadRoutes(word?: string, next?: string): Promise<RouteMap<CliContext>> {
   const nouns = knownNouns()
-  const { 'complete-words': _, ...shown } = generalBriefs
-  const topics = { nouns, code: Object.keys(codeBriefs), commands: Object.keys(shown) }
+  const shown = Object.keys(general).filter((name) => name !== hidden)
   const map = buildRouteMap<string, CliContext>({
     routes: word === undefined ? await allRoutes(nouns) : await routesOf(word, next, nouns),
-    docs: { brief: 'Command line for the Management API', hideRoute: { 'complete-words': true } },
+    docs: { brief: 'Command line for the Management API', hideRoute: { [hidden]: true } },
   })
-  return { ...map, formatHelp: (args) => rootHelp(topics, args) }
+  return { ...map, formatHelp: (args) => rootHelp({ nouns, code: codeCommands, commands: shown }, args) }
 }
 
+const loadNoun = async (name: string, next?: string): Promise<Route> =>
+  (await import('./noun-routes/noun-routes.ts')).nounRoutes(name, next)
+
+const loadAll = async (loaders: Readonly<Record<string, () => Promise<Route>>>): Promise<Routes> =>
+  Object.fromEntries(
+    await Promise.all(Object.entries(loaders).map(async ([name, load]) => [name, await load()] as const)),
+  )
+
 async function allRoutes(nouns: readonly KnownNoun[]): Promise<Routes> {
-  const ofNouns = await Promise.all(nouns.map(async ({ name }) => [name, await loadNoun(name)] as const))
-  return { ...Object.fromEntries(ofNouns), ...(await loadCode()), ...(await loadGeneral()) }
+  return loadAll({
+    ...Object.fromEntries(nouns.map(({ name }) => [name, async () => loadNoun(name)])),
+    ...code,
+    ...general,
+  })
 }
 
 async function routesOf(word: string, next: string | undefined, nouns: readonly KnownNoun[]): Promise<Routes> {
   if (nouns.some(({ name }) => name === word)) return { [word]: await loadNoun(word, next) }
-  if (isCodeCommand(word)) return loadCode()
-  if (isGeneralCommand(word)) return loadGeneral()
+  const load = Object.entries({ ...code, ...general }).find(([name]) => name === word)?.[1]
+  if (load !== undefined) return { [word]: await load() }
+  const byName = Object.fromEntries(nouns.map((noun) => [noun.name, nounByName(noun)]))
   // No command is run after a flag.
-  if (word.startsWith('-')) return stubs(generalBriefs)
-  const ofNouns = Object.fromEntries(nouns.map(({ name, brief }) => [name, brief]))
-  return stubs({ ...ofNouns, ...codeBriefs, ...generalBriefs })
+  return word.startsWith('-') ? byName : { ...byName, ...(await loadAll({ ...code, ...general })) }
 }
 
-const loadNoun = async (name: string, next?: string): Promise<RouteMap<CliContext>> =>
-  (await import('./noun-routes/noun-routes.ts')).nounRoutes(name, next)
-
-const loadCode = async (): Promise<Routes> => (await import('./code-routes.ts')).codeRoutes
-
-const loadGeneral = async (): Promise<Routes> =>
-  (await import('./commands/general-routes.ts')).generalRoutes(loadRoutes)
-
-/** Placeholders of commands for completion and spelling corrections; never run. */
-const stubs = (briefs: Readonly<Record<string, string>>): Routes =>
-  Object.fromEntries(
-    Object.entries(briefs).map(([name, brief]) => [
-      name,
-      buildCommand<object, [], CliContext>({ docs: { brief }, parameters: {}, func: () => undefined }),
-    ]),
-  )
+/** A noun for completion and spelling corrections; never run. */
+const nounByName = ({ brief }: KnownNoun): CliCommand =>
+  buildCommand<object, [], CliContext>({ docs: { brief }, parameters: {}, func: () => undefined })

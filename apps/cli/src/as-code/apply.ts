@@ -2,7 +2,6 @@ import { parseCount, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { directoryParameter } from '../flags/directory-parameter.ts'
-import { codeBriefs } from './code-briefs.ts'
 import { targetAliases, targetFlags } from '../flags/target-flags.ts'
 import {
   codeAliases,
@@ -21,7 +20,7 @@ import type { ApplyFlags } from './apply.run.ts'
 
 export const applyCommand: Command<CliContext> = buildCommand<ApplyFlags, [string?], CliContext>({
   docs: {
-    brief: codeBriefs.apply,
+    brief: 'Apply the files to the platform',
     fullDescription: [
       'Makes a new plan, prints it, asks for confirmation, and applies it in bulk. It is safe to run again',
       'after any failure: finished changes are not repeated. With a plan file, it makes exactly the reviewed changes, or',

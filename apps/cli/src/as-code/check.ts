@@ -3,12 +3,11 @@ import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { targetAliases, targetFlags } from '../flags/target-flags.ts'
 import type { CheckFlags } from './check.run.ts'
-import { codeBriefs } from './code-briefs.ts'
 import { jqFlag } from '../flags/output-flags.ts'
 
 export const checkCommand: Command<CliContext> = buildCommand<CheckFlags, [], CliContext>({
   docs: {
-    brief: codeBriefs.check,
+    brief: 'Check a plan of Terraform before it is applied',
     fullDescription: [
       'Applies a plan of Terraform to an emulator with the state of the platform, and names each resource that would be',
       'refused by its address: bounds and rules of the contract, values, references, names that are taken, and permissions of',

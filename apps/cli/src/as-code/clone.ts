@@ -2,7 +2,6 @@ import { yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { targetFlags } from '../flags/target-flags.ts'
-import { codeBriefs } from './code-briefs.ts'
 import { dryRunFlag, fullFlag, onlyFlag, overwriteDriftFlag, planOutputFlag } from './code-flags.ts'
 import { comparisonFlags } from './comparison-flags.ts'
 import { guardFlags } from './guard-flags.ts'
@@ -13,7 +12,7 @@ const { directory, owner, name } = comparisonFlags
 
 export const cloneCommand: Command<CliContext> = buildCommand<CloneFlags, [string, string], CliContext>({
   docs: {
-    brief: codeBriefs.clone,
+    brief: 'Copy resources to another platform, and compare both',
     fullDescription: [
       'Copies the resources of all kinds to another region or team, adopts those that have the same name there, and then',
       'compares both platforms. Exit code 0: they are equal; 3: they differ, with a list of the differences. Keys stay the',

@@ -1,7 +1,7 @@
 import { accountOperations } from '@mgmt-api/as-code'
 import { kindNames } from '@mgmt-api/as-code/kinds'
 import { type ResourceEntry, resourceIndex } from '@mgmt-api/models/resources'
-import type { CodeCommand } from './code-briefs.ts'
+import type { CodeCommand } from './code-commands.ts'
 
 const offline: readonly CodeCommand[] = ['lint', 'import']
 const changing: readonly CodeCommand[] = ['apply', 'restore', 'clone']

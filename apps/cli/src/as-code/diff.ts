@@ -1,6 +1,5 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
-import { codeBriefs } from './code-briefs.ts'
 import { targetFlags } from '../flags/target-flags.ts'
 import { comparisonFlags } from './comparison-flags.ts'
 import { planOutputFlag } from './code-flags.ts'
@@ -10,7 +9,7 @@ const { verbose, timeout } = targetFlags
 
 export const diffCommand: Command<CliContext> = buildCommand<DiffFlags, [], CliContext>({
   docs: {
-    brief: codeBriefs.diff,
+    brief: 'Compare two platforms',
     fullDescription: [
       'Prints the resources that only one platform has, and the differences of the others, field by field. Resources are',
       'matched by key; without a key, by type and name. Nothing is changed. Exit code 0: no differences; 3: differences.',

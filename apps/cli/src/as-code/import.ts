@@ -1,14 +1,13 @@
 import { switchFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
-import { codeBriefs } from './code-briefs.ts'
 import { codeAliases, codeFlags, dryRunFlag } from './code-flags.ts'
 import type { ImportFlags } from './import.run.ts'
 import { jqFlag } from '../flags/output-flags.ts'
 
 export const importCommand: Command<CliContext> = buildCommand<ImportFlags, [string, string?], CliContext>({
   docs: {
-    brief: codeBriefs.import,
+    brief: 'Write files from the resources of another tool',
     fullDescription: [
       'Translates the resources of another tool into files, and lists their ids in adopt.<target>.yaml. Sends no requests.',
       'Everything that cannot be translated is listed with its file and line; the exit code is then 1. A resource that would',

@@ -1,14 +1,13 @@
 import { switchFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
-import { codeBriefs } from './code-briefs.ts'
 import { noPreviewFlag } from './code-flags.ts'
 import type { LintFlags } from './lint.run.ts'
 import { jqFlag } from '../flags/output-flags.ts'
 
 export const lintCommand: Command<CliContext> = buildCommand<LintFlags, string[], CliContext>({
   docs: {
-    brief: codeBriefs.lint,
+    brief: 'Check files offline',
     fullDescription: [
       'Checks all bounds and rules of the contract, field names, references, variables and ids, for each target in',
       'mgmt.yaml, expressions of PromQL, and the statements of invariants.yaml about who is notified. Warns of kinds, fields',

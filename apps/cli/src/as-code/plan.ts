@@ -1,7 +1,6 @@
 import { switchFlag, textFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
-import { codeBriefs } from './code-briefs.ts'
 import { directoryParameter } from '../flags/directory-parameter.ts'
 import { targetAliases, targetFlags } from '../flags/target-flags.ts'
 import {
@@ -19,7 +18,7 @@ import type { PlanFlags } from './plan.run.ts'
 
 export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?], CliContext>({
   docs: {
-    brief: codeBriefs.plan,
+    brief: 'Show what apply would do',
     fullDescription: [
       'Compares the files of a directory with the platform, and prints what would be adopted, created, changed and',
       'deleted. Nothing is changed. Exit code 0: no changes; 3: changes, or resources left out; 2: errors that prevent applying, such as a broken',

@@ -2,14 +2,13 @@ import { switchFlag, textFlag, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { directoryParameter } from '../flags/directory-parameter.ts'
-import { codeBriefs } from './code-briefs.ts'
 import { codeFlags, kindFlag } from './code-flags.ts'
 import { targetAliases, targetFlags } from '../flags/target-flags.ts'
 import type { PullFlags } from './pull-drift.run.ts'
 
 export const pullCommand: Command<CliContext> = buildCommand<PullFlags, [string?], CliContext>({
   docs: {
-    brief: codeBriefs.pull,
+    brief: 'Write the resources of the platform to files',
     fullDescription: [
       'Writes one YAML file for each resource of the owner in mgmt.yaml, and for each resource without an owner. Existing',
       'files keep their location, comments and variables. Nothing is changed on the platform: resources without an owner',

@@ -2,7 +2,6 @@ import { switchFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { targetAliases, targetFlags } from '../flags/target-flags.ts'
-import { codeBriefs } from './code-briefs.ts'
 import { codeAliases, codeFlags, onlyFlag } from './code-flags.ts'
 import { directoryParameter } from '../flags/directory-parameter.ts'
 import type { RenderFlags } from './render.run.ts'
@@ -10,7 +9,7 @@ import { jqFlag } from '../flags/output-flags.ts'
 
 export const renderCommand: Command<CliContext> = buildCommand<RenderFlags, [string?], CliContext>({
   docs: {
-    brief: codeBriefs.render,
+    brief: 'Print the resources of the files as a target gets them',
     fullDescription: [
       'Prints each resource as the target gets it: with its overlay, variables, ids and labels. Secrets are replaced by',
       '{ $var: secret }. Sends no requests, and prints references to other resources as markers; with --resolve, it reads',

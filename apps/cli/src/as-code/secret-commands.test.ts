@@ -5,7 +5,7 @@ import { addresses, type CodeScene, codeScene, twoTargets } from '../../test/cod
 import { planOf } from '../../test/terraform-plan.ts'
 import { stateOf } from '../../test/terraform-state.ts'
 import { canaryKey, type Ran } from '../../test/run-cli.ts'
-import { codeRoutes } from '../code-routes.ts'
+import { codeCommands } from './code-commands.ts'
 
 const terminal = { columns: 80, rows: 24 } as const
 const canary = "sh -c 'echo run >> ran; echo the-value'"
@@ -83,7 +83,7 @@ const lines: readonly (readonly [line: string, equal: number, changed: number])[
 
 test('only a confirmed apply runs a command of the files', async () => {
   const all = new Set(lines.map(([line]) => line.split(' ')[0]))
-  expect(Object.keys(codeRoutes).filter((name) => !all.has(name))).toEqual([])
+  expect(codeCommands.filter((name) => !all.has(name))).toEqual([])
   const scene = await appliedScene()
   const secret = `command:${canary}`
   scene.write('../secrets.yaml', `connectors/pager:\n  "connectorConfig.fields[0].value": ${JSON.stringify(secret)}\n`)

@@ -1,12 +1,11 @@
 import { switchFlag } from '@mgmt-api/command'
 import type { CliCommand, CliContext } from '../cli-context.ts'
 import { targetCommand } from '../flags/target-command.ts'
-import { codeBriefs } from './code-briefs.ts'
 import { codeFlags } from './code-flags.ts'
 import type { UsesFlags } from './uses.run.ts'
 
 export const usesCommand: CliCommand = targetCommand<UsesFlags, [string, string?]>({
-  brief: codeBriefs.uses,
+  brief: 'Show what reads a resource or a metric',
   help: [
     'Lists the resources that refer to a resource by its id, or read a metric that it makes, in expressions of PromQL. With',
     '--reads, lists what it reads instead. Searches the files of the directory; with --profile, the platform, whose resources',

@@ -1,7 +1,6 @@
 import { switchFlag, textFlag, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand } from '@stricli/core'
 import type { CliCommand, CliContext } from '../cli-context.ts'
-import { codeBriefs } from '../as-code/code-briefs.ts'
 import { targetAliases, targetFlags } from '../flags/target-flags.ts'
 import {
   codeAliases,
@@ -17,7 +16,7 @@ import type { RestoreFlags } from './restore.run.ts'
 
 export const restoreCommand: CliCommand = buildCommand<RestoreFlags, [string?], CliContext>({
   docs: {
-    brief: codeBriefs.restore,
+    brief: 'Restore resources from a backup',
     fullDescription: [
       'Restores the resources in a backup of apply --prune, access policies included: missing ones are created, changed',
       'ones are changed back, and all others stay as they are. Then it reads them back: if any differs from the backup, or',

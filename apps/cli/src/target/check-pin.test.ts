@@ -4,9 +4,9 @@ import { createEmulator, type Emulator } from '@mgmt-api/emulator'
 import { expect, onTestFinished, test } from 'vitest'
 import { openAccountFront } from '../../test/account-front.ts'
 import { accountReads, alertFile, codeScene, oneTarget } from '../../test/code-scene.ts'
-import { type CodeCommand, isCodeCommand } from '../as-code/code-briefs.ts'
+import { type CodeCommand, isCodeCommand } from '../as-code/code-commands.ts'
 import { codeMethods } from '../as-code/code-methods.ts'
-import { codeRoutes } from '../code-routes.ts'
+import { codeCommands } from '../as-code/code-commands.ts'
 import { type Ran, runCli, type RunOptions, temporaryHome } from '../../test/run-cli.ts'
 
 interface Pinned {
@@ -120,9 +120,7 @@ const commands = (backup: string): readonly string[] => Object.values(linesOf(ba
 
 test('every command that sends requests is tried with swapped keys', async () => {
   const tried = Object.entries(linesOf('')).flatMap(([name, lines]) => (lines.length > 0 ? [name] : []))
-  const names = Object.keys(codeRoutes)
-    .filter(isCodeCommand)
-    .filter((name) => name !== 'check' && name !== 'uses')
+  const names = codeCommands.filter(isCodeCommand).filter((name) => name !== 'check' && name !== 'uses')
   const sending = await Promise.all(names.map(async (name) => ((await codeMethods(name)).length > 0 ? [name] : [])))
   expect(tried.toSorted()).toEqual(sending.flat().toSorted())
 })

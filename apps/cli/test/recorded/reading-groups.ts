@@ -236,6 +236,7 @@ mgmt doctor --for 'alerts create' -o csv
 mgmt limits alerts name
 mgmt limits views -o csv
 mgmt schema views --jq '.definitions | keys'
+mgmt commands completion -o yaml
 mgmt completion bash
 mgmt completion fish
 mgmt completion ksh

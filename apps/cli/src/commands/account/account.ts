@@ -6,7 +6,6 @@ import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { directoryParameter } from '../../flags/directory-parameter.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import { generalBriefs } from '../general-briefs.ts'
 import type { PinFlags } from './pin.run.ts'
 import { outputAliases, type OutputFlags } from '../../flags/output-flags.ts'
 
@@ -74,5 +73,5 @@ const pinCommand: CliCommand = buildCommand<PinFlags, [string?], CliContext>({
 /** `mgmt account …` */
 export const accountRoutes: RouteMap<CliContext> = buildRouteMap({
   routes: { show: showAccountCommand, pin: pinCommand },
-  docs: { brief: generalBriefs.account },
+  docs: { brief: 'Pin the account of a target in mgmt.yaml' },
 })

@@ -2,7 +2,6 @@ import { inputError, repeatableFlag, switchFlag, textFlag, yesAliases, yesFlag }
 import { buildCommand, buildRouteMap, type RouteMap, type TypedPositionalParameters } from '@stricli/core'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { contractSize } from '../../contract/contract-size.ts'
-import { generalBriefs } from '../general-briefs.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
 import { type GroupAndText, groupAndText } from '../../flags/group-and-text.ts'
 import { outputFlagsOf, outputFlagsWith } from '../../flags/output-flags-of.ts'
@@ -170,7 +169,7 @@ export const callRoutes: RouteMap<CliContext> = buildRouteMap({
   routes: { run: runCommand, list: listCommand, describe: describeCommand, help: helpCommand },
   defaultCommand: 'run',
   docs: {
-    brief: generalBriefs.call,
+    brief: 'Call, list and describe the operations of the contract',
     fullDescription: [
       '`mgmt call OPERATION` is short for `mgmt call run OPERATION`. Without an operation, lists all operations.',
       `This version has ${contractSize}.`,

@@ -1,7 +1,6 @@
 import { parseOneOf } from '@mgmt-api/command'
 import { buildCommand, type RouteMap } from '@stricli/core'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
-import { generalBriefs } from '../general-briefs.ts'
 import type { CompletionFlags } from './complete-words.run.ts'
 
 const shells = ['bash', 'zsh', 'fish'] as const
@@ -10,7 +9,7 @@ type Shell = (typeof shells)[number]
 
 export const completionCommand: CliCommand = buildCommand<object, [Shell], CliContext>({
   docs: {
-    brief: generalBriefs.completion,
+    brief: 'Print the completion script for a shell',
     fullDescription: [
       'Add one of these lines to the startup file of your shell:',
       '  source <(mgmt completion bash)       in ~/.bashrc',
@@ -45,7 +44,7 @@ export const completionCommand: CliCommand = buildCommand<object, [Shell], CliCo
  */
 export const completeWordsCommand = (loadRoutes: (word: string) => Promise<RouteMap<CliContext>>): CliCommand =>
   buildCommand<CompletionFlags, readonly string[], CliContext>({
-    docs: { brief: generalBriefs['complete-words'] },
+    docs: { brief: 'Complete the last word, for shells' },
     parameters: {
       flags: {
         breaks: { kind: 'parsed', parse: String, optional: true, brief: 'Characters that end a word in bash' },

@@ -1,5 +1,5 @@
 import { operationWords } from '@mgmt-api/models/apps'
-import { codeBriefs } from '../../as-code/code-briefs.ts'
+import { codeCommands } from '../../as-code/code-commands.ts'
 import { knownNouns } from '../../noun-routes/known-nouns.ts'
 import { commandsWithEdit, loadOverrides } from '../../noun-routes/noun-routes.ts'
 import { findNoun } from '../../nouns/nouns.ts'
@@ -8,7 +8,7 @@ import { findNoun } from '../../nouns/nouns.ts'
 export async function proposeCommands(partial: string): Promise<readonly string[]> {
   if (partial.startsWith('call ')) return operationWords().map((word) => `call ${word}`)
   const ofNouns = await Promise.all(knownNouns().map(({ name }) => commandsOf(name)))
-  return [...ofNouns.flat(), ...Object.keys(codeBriefs), ...others]
+  return [...ofNouns.flat(), ...codeCommands, ...others]
 }
 
 const others = ['account show', 'account pin', 'whoami', 'call', 'doctor', 'mcp']

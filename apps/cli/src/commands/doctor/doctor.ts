@@ -1,7 +1,6 @@
 import { switchFlag, textFlag } from '@mgmt-api/command'
 import { buildCommand } from '@stricli/core'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
-import { generalBriefs } from '../general-briefs.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import type { DoctorFlags } from './checks.ts'
@@ -9,7 +8,7 @@ import { outputAliases } from '../../flags/output-flags.ts'
 
 export const doctorCommand: CliCommand = buildCommand<DoctorFlags, [], CliContext>({
   docs: {
-    brief: generalBriefs.doctor,
+    brief: 'Check address, key and access to the service',
     fullDescription: [
       'Shows the address and the key that are used and their sources, and tests access with small reads. Changes nothing',
       'on the platform. Shows only a fingerprint of the key, which is the same on every machine. The exit code is that of',

@@ -12,6 +12,7 @@ const localCommands = [
   'limits',
   'skill',
   'schema',
+  'commands',
   'completion',
   'profile add',
   'profile list',

@@ -1,6 +1,6 @@
 import type { AnyVerb, ResourceName } from '@mgmt-api/models'
 import { loadResource } from '@mgmt-api/models/resources'
-import { type CodeCommand, isCodeCommand } from '../../as-code/code-briefs.ts'
+import { type CodeCommand, isCodeCommand } from '../../as-code/code-commands.ts'
 import { findNoun } from '../../nouns/nouns.ts'
 import { userReads } from '../../target/user-names.ts'
 
@@ -18,7 +18,7 @@ const generalMethods: Readonly<Record<string, readonly string[]>> = {
 
 /** Other general commands without requests; `call` is handled separately. */
 const offline =
-  /^(?:(?:limits|skill|schema|completion)\b|profile (?:add|list|remove|show|use)$|sandbox (?:reset|start)$)/
+  /^(?:(?:commands|limits|skill|schema|completion)\b|profile (?:add|list|remove|show|use)$|sandbox (?:reset|start)$)/
 
 /**
  * The operations that a command may call with any flags; empty for an offline command.

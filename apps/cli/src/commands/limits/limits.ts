@@ -1,13 +1,12 @@
 import { buildCommand } from '@stricli/core'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
-import { generalBriefs } from '../general-briefs.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { type GroupAndText, groupAndText } from '../../flags/group-and-text.ts'
 import { outputAliases, type OutputFlags } from '../../flags/output-flags.ts'
 
 export const limitsCommand: CliCommand = buildCommand<OutputFlags, GroupAndText, CliContext>({
   docs: {
-    brief: generalBriefs.limits,
+    brief: 'Show the limits of fields and requests',
     fullDescription: [
       'Shows the limits of the contract: lengths, numbers of items, ranges, and the release that last changed a limit, if',
       'known. Ranges are inclusive. Works offline, without a key.',

@@ -1,7 +1,6 @@
 import { inputError, textFlag } from '@mgmt-api/command'
 import { buildCommand } from '@stricli/core'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
-import { generalBriefs } from '../general-briefs.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import type { McpFlags } from './mcp.run.ts'
 
@@ -13,7 +12,7 @@ function parsePort(text: string): number {
 
 export const mcpCommand: CliCommand = buildCommand<McpFlags, [], CliContext>({
   docs: {
-    brief: generalBriefs.mcp,
+    brief: 'Serve tools for agents over the Model Context Protocol',
     fullDescription: [
       'Serves tools for agents over standard input and output, or with --http on a port of 127.0.0.1: find and describe work',
       'offline, read, summarize and doctor need a target. Several profiles are targets that the agent selects by name.',

@@ -3,7 +3,6 @@ import { buildCommand, buildRouteMap, type RouteMap } from '@stricli/core'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { completeProfiles } from '../../flags/target-flags.ts'
-import { generalBriefs } from '../general-briefs.ts'
 import { addCommand } from './add.ts'
 import { outputAliases, type OutputFlags } from '../../flags/output-flags.ts'
 
@@ -55,5 +54,5 @@ const showCommand: CliCommand = buildCommand<OutputFlags, [string?], CliContext>
 /** `mgmt profile …` */
 export const profileRoutes: RouteMap<CliContext> = buildRouteMap({
   routes: { add: addCommand, list: listCommand, use: useCommand, remove: removeCommand, show: showCommand },
-  docs: { brief: generalBriefs.profile },
+  docs: { brief: 'Manage profiles: saved addresses and keys' },
 })

@@ -1,7 +1,6 @@
 import { parsePort, yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
 import { buildCommand, buildRouteMap, type RouteMap } from '@stricli/core'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
-import { generalBriefs } from '../general-briefs.ts'
 import type { StartFlags } from './sandbox.run.ts'
 import { outputAliases, outputFlags } from '../../flags/output-flags.ts'
 
@@ -40,5 +39,5 @@ const resetCommand: CliCommand = buildCommand<YesFlag, [], CliContext>({
 /** `mgmt sandbox …` */
 export const sandboxRoutes: RouteMap<CliContext> = buildRouteMap({
   routes: { start: startCommand, reset: resetCommand },
-  docs: { brief: generalBriefs.sandbox },
+  docs: { brief: 'Run an emulator of the service on this machine' },
 })

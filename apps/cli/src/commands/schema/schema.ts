@@ -1,13 +1,12 @@
 import { buildCommand, type Command } from '@stricli/core'
 import { kindGroups } from '@mgmt-api/as-code/kinds'
 import type { CliContext } from '../../cli-context.ts'
-import { generalBriefs } from '../general-briefs.ts'
 import type { SchemaFlags } from './schema.run.ts'
 import { jqFlag, outputAliases } from '../../flags/output-flags.ts'
 
 export const schemaCommand: Command<CliContext> = buildCommand<SchemaFlags, [string], CliContext>({
   docs: {
-    brief: generalBriefs.schema,
+    brief: 'Print the JSON Schema of definition files and plans',
     fullDescription: [
       'Prints the JSON Schema of the files that plan and apply read, for completion and validation in editors. pull writes',
       'it to .schemas and adds a line `# yaml-language-server: $schema=…` to every file. That of a plan is for policies and',

@@ -1,10 +1,9 @@
 import { buildCommand } from '@stricli/core'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
-import { generalBriefs } from '../general-briefs.ts'
 
 export const skillCommand: CliCommand = buildCommand<object, [], CliContext>({
   docs: {
-    brief: generalBriefs.skill,
+    brief: 'Print a skill file for agents that use this command line',
     fullDescription: [
       'Prints instructions for agents that run mgmt themselves, as a skill file in Markdown. Agents that speak the Model',
       'Context Protocol use mgmt mcp instead. Works offline, without a key.',
