@@ -242,19 +242,24 @@ test('on a phone a message is read without scrolling sideways', async () => {
   expect(Math.max(...texts)).toBeLessThanOrEqual(344)
 })
 
-test('on a phone, usage shows name, used share and outlook without scrolling', async () => {
-  await onPhone.page.goto(`${pages.url}/usage`)
-  const cells = onPhone.page.locator('table tbody tr').first().locator('th, td')
-  const right = await cells
-    .nth(2)
-    .locator('.badge')
-    .evaluate((cell) => cell.getBoundingClientRect().right)
-  expect((await cells.allInnerTexts()).slice(0, 3)).toEqual([
-    'search-213',
-    expect.stringMatching(/%$/),
-    expect.stringContaining('passed'),
-  ])
-  expect(right).toBeLessThanOrEqual(344)
+test('on a phone, usage shows month, forecast and budget without scrolling, with prices too', async () => {
+  const prices = [{ per_unit: 1.5, currency: 'USD' }]
+  await using priced = await startPages(store, { ...manyConfig, prices })
+  for (const url of [pages.url, priced.url]) {
+    await onPhone.page.goto(`${url}/usage`)
+    const heads = onPhone.page.locator('thead th')
+    expect((await heads.allInnerTexts()).slice(0, 4)).toEqual(['target', 'this month', 'forecast', 'budget'])
+    expect(await heads.nth(3).evaluate((cell) => cell.getBoundingClientRect().right)).toBeLessThanOrEqual(344)
+  }
+})
+
+test('on a phone, the navigation has two lines', async () => {
+  await onPhone.page.goto(pages.url)
+  const tops = await onPhone.page
+    .locator('nav[aria-label=Site] a')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+  expect(tops).toHaveLength(10)
+  expect(new Set(tops).size).toBe(2)
 })
 
 test('groups of a label have the sums of their targets', async () => {
