@@ -95,7 +95,7 @@ main>p+.sideways,h1+.sideways,h1+.empty,h1+.terms,.sideways+.terms,.facts+.terms
 .site .value{font-size:1.0625rem}
 .site .unit{font-size:.8125rem}
 .data.scroll .number{padding-right:.625rem}
-.data.scroll .number .note{font-size:.75rem;line-height:1.2}
+.data.scroll .number .note{font-size:.75rem;line-height:1.1}
 .terms>div{grid-template-columns:1fr}
 .terms dt{font-size:.8125rem}
 .versions,.versions tbody,.versions thead,.versions caption{display:block}
