@@ -105,11 +105,8 @@ describe('in a browser,', () => {
       failed('prod-ap', '2026-11-21T01:30:00.000Z'),
     ])
     await page.goto(`${pages.url}/`)
-    await follow(
-      page
-        .getByRole('region', { name: 'Open problems' })
-        .getByRole('link', { name: 'run of usage-history on prod-eu' }),
-    )
+    await follow(page.getByRole('region', { name: 'Open problems' }).getByRole('link', { name: 'usage-history' }))
+    await follow(page.getByRole('link', { name: 'usage-history' }).first())
     expect(await page.locator('.terms').innerText()).toContain('the platform said no')
     await page.goto(`${pages.url}/runs/${id}`)
     await follow(page.getByRole('button', { name: 'Retry this run' }))
@@ -128,7 +125,7 @@ describe('in a browser,', () => {
     await add({ text: 'Queue long', createdAt: '2026-11-20T03:00:00.000Z' })
     await add({ text: 'To former', notifier: 'former', createdAt: '2026-11-19T01:00:00.000Z' })
     await page.goto(`${pages.url}/`)
-    await follow(page.getByRole('link', { name: '4 dead messages' }))
+    await follow(page.getByRole('link', { name: 'dead messages' }))
     const rows = page.locator('tbody tr')
     expect(await rows.count()).toBe(4)
     await follow(page.getByRole('button', { name: 'Send 3 dead messages above again' }))

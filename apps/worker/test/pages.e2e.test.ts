@@ -35,7 +35,7 @@ const expected = [
       '4 problems',
       'Usage this month',
       'search-us',
-      'the key is refused (401)',
+      'The list of targets has the error of each.',
       '1 worker;',
       'All 94',
       '(6 targets without a price)',
@@ -104,24 +104,25 @@ test.each(expected.filter(({ path }) => !withAllParts.test(path)))('axe finds no
 const addressOf = (path: string): string =>
   pages.url + path.replace('<failedRun>', seeded.failedRun).replace('<definition>', seeded.definition)
 
-test('the overview has one table of problems, the reason first, each with a link and without commands', async () => {
+test('the overview has the problems of status, each with links and what to do, and the newest findings', async () => {
   await using opened = await openPage(browser, pages.url)
   const { page } = opened
   const headings = await page.locator('main > section > h2').allInnerTexts()
   expect(headings).toEqual(['Usage this month', 'Changes of alert definitions', 'Open problems'])
-  const tables = page.getByRole('region', { name: 'Open problems' }).getByRole('table')
-  expect(await tables.count()).toBe(1)
-  const rows = (await tables.locator('tbody tr').allInnerTexts()).map((row) => row.replaceAll(/\s+/g, ' '))
-  expect(rows.slice(0, 4)).toEqual([
+  const { problems } = (await pages.control.status()).health
+  const rows = page.getByRole('table', { name: '4 problems' }).locator('tbody tr')
+  expect((await rows.allInnerTexts()).map((row) => row.replaceAll(/\s+/g, ' '))).toEqual([
     expect.stringMatching(
-      /^the key is refused \(401\): check KEY Set a valid key\..* error search-us 2026-11-21 12:40 UTC\+1/,
+      /^1 target refuses its key since 2026-11-21 12:40 UTC\+1: search-us \(.*\)\. error search-us Set a valid key\./,
     ),
-    expect.stringMatching(/^no answer from api\.search-eu\.example within 30 s .* error search-eu /),
-    expect.stringMatching(/^staging-eu has no budget .* error usage-budget on staging-eu \(run\) /),
-    expect.stringMatching(/^the directory alerts is missing .* error alert-drift on prod-us \(run\) /),
+    expect.stringMatching(
+      /^1 target is failing since 2026-11-21 12:40 UTC\+1, longer than .*: search-eu \(no answer .*\)\. error search-eu The worker /,
+    ),
+    expect.stringMatching(/^usage-budget failed on staging-eu \(.*\)\. error usage-budget Fix the cause/),
+    expect.stringMatching(/^alert-drift failed on prod-us \(the directory alerts is missing\)\. error alert-drift /),
   ])
-  expect(rows.slice(4)).toHaveLength(5)
-  for (const row of rows.slice(4)) expect(row).toMatch(/ finding [a-z-]+ on [a-z, -]+ 2026-/)
+  expect(problems).toHaveLength(4)
+  expect(await page.getByRole('table', { name: 'Newest findings' }).locator('tbody tr').count()).toBe(5)
   expect(await page.locator('main').innerText()).not.toContain('mgmt-worker')
 })
 

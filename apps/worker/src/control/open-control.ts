@@ -18,14 +18,14 @@ export interface OpenOptions {
 /**
  * Opens the control of a command: on the PostgreSQL of DATABASE_URL; otherwise on the data directory, through the API of the
  * worker that has it open, or directly.
- * @throws {CommandError} `no_data` (5) if no worker has ever run; `directory_in_use` (6), `no_database` (7)
+ * @throws {CommandError} `two_databases` (2); `no_data` (5) if no worker has ever run; `directory_in_use` (6), `no_database` (7)
  */
 export async function openControl(
   context: ProgramContext,
   flags: LocationFlags,
   { mayBeNew = false }: OpenOptions = {},
 ): Promise<Control> {
-  const url = databaseUrl(context)
+  const url = databaseUrl(context, flags)
   if (url !== undefined) return openDatabase(context, { url, directory: '' })
   const directory = mayBeNew ? resolveDataDirectory(context.host, flags) : findDataDirectory(context.host, flags)
   if (!existsSync(databasePath(directory))) {

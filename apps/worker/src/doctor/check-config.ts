@@ -11,12 +11,12 @@ export async function checkConfig(options: DiagnoseOptions): Promise<readonly Fo
 }
 
 /** The finding of a secret or directory; none for a public address without a problem. */
-export function referenceFinding({ path, kind, of, text, problem }: CheckedReference): readonly Found[] {
+export function referenceFinding({ path, kind, of, text, problem, hint: own }: CheckedReference): readonly Found[] {
   if (kind === 'directory') {
     const row = { check: kind, ...(path[0] === 'jobs' && { job: of }) }
     if (problem === undefined) return [{ ...row, ...good(`${text} exists`) }]
-    const hint = `Create it, or correct \`${path.at(-1)}\`, which is relative to the configuration file.`
-    return [{ ...row, result: 'failed', detail: `${text} is not a readable directory`, hint }]
+    const hint = own ?? `Create it, or correct \`${path.at(-1)}\`, which is relative to the configuration file.`
+    return [{ ...row, result: 'failed', detail: problem, hint }]
   }
   const isReference = text.startsWith('${')
   if (problem === undefined) return isReference ? [good(`${of}: read from ${text}`)] : []

@@ -9,6 +9,7 @@ import {
   SecretMissing,
   type SecretSources,
 } from '../config/resolve-secret.ts'
+import { loadInvariants } from '../jobs/alert-routes/alert-routes.ts'
 import { pingAddressProblem } from '../notify/notifiers/endpoint.ts'
 import { notifierSecrets } from '../notify/notifiers/notifier-secrets.ts'
 
@@ -26,6 +27,8 @@ export interface Reference {
 export interface CheckedReference extends Reference {
   /** Why it cannot be used on this machine; never contains a secret. */
   readonly problem: string | undefined
+  /** What to do, if that depends on the problem. */
+  readonly hint?: string | undefined
   /** Whether it exists, but cannot be used. */
   readonly isInvalid: boolean
 }
@@ -38,15 +41,19 @@ export interface ReferenceSources extends SecretSources {
 /** Checks everything on this machine that a configuration refers to, without sending requests. */
 export const checkReferences = (config: Config, sources: ReferenceSources): Promise<readonly CheckedReference[]> =>
   Promise.all(
-    [...secretReferences(config, sources), ...directoriesOf(config, sources)].map(async ({ check, ...each }) => ({
-      ...each,
-      ...(await problemOf({ ...each, check }, sources)),
-    })),
+    [...secretReferences(config, sources), ...directoriesOf(config, sources)].map(
+      async ({ check, hasInvariants, ...each }) => ({
+        ...each,
+        ...(await problemOf({ ...each, check, hasInvariants }, sources)),
+      }),
+    ),
   )
 
 interface UncheckedReference extends Reference {
   /** The problem of a resolved secret. */
   readonly check?: ((secret: string) => string | undefined) | undefined
+  /** Whether the directory must have invariants. */
+  readonly hasInvariants?: boolean | undefined
 }
 
 /** Keys and secrets of a configuration. */
@@ -82,7 +89,8 @@ const directoriesOf = ({ jobs, notifiers }: Config, { directory }: ReferenceSour
   ...jobs.flatMap((job, index): readonly UncheckedReference[] => {
     if (!('directory' in job)) return []
     const text = resolve(directory, job.directory)
-    return [{ path: ['jobs', index, 'directory'], kind: 'directory', of: jobName(job), text }]
+    const hasInvariants = job.job === 'alert-routes'
+    return [{ path: ['jobs', index, 'directory'], kind: 'directory', of: jobName(job), text, hasInvariants }]
   }),
   ...notifiers.flatMap((notifier, index): readonly UncheckedReference[] => {
     if (notifier.kind !== 'file') return []
@@ -92,11 +100,13 @@ const directoriesOf = ({ jobs, notifiers }: Config, { directory }: ReferenceSour
 ]
 
 async function problemOf(
-  { kind, text, check }: UncheckedReference,
+  { kind, text, check, hasInvariants = false }: UncheckedReference,
   sources: SecretSources,
-): Promise<Pick<CheckedReference, 'problem' | 'isInvalid'>> {
+): Promise<Pick<CheckedReference, 'problem' | 'hint' | 'isInvalid'>> {
   if (kind === 'directory') {
-    return { problem: (await isDirectory(text)) ? undefined : `no such directory: ${text}`, isInvalid: false }
+    if (!(await isDirectory(text))) return { problem: `no such directory: ${text}`, isInvalid: false }
+    const invariants = hasInvariants ? await loadInvariants(text) : []
+    return 'problem' in invariants ? { ...invariants, isInvalid: true } : { problem: undefined, isInvalid: false }
   }
   try {
     const secret = await (kind === 'key' ? resolveKey : resolveSecret)(text, sources)

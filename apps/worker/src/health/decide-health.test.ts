@@ -27,11 +27,12 @@ const target = (name: string, facts: Partial<TargetFacts> = {}): TargetFacts => 
   name,
   condition: 'ok',
   error: null,
+  since: null,
   overdueSince: null,
   ...facts,
 })
-const failing = (name: string): TargetFacts => target(name, { condition: 'failing', error: '503' })
-const refused = (name: string): TargetFacts => target(name, { condition: 'refused', error: '401' })
+const failing = (name: string): TargetFacts => target(name, { condition: 'failing', error: '503', since })
+const refused = (name: string): TargetFacts => target(name, { condition: 'refused', error: '401', since })
 const late = { overdueSince: since }
 /** Targets of which none is a problem. */
 const others = ['w', 'x', 'y', 'z'].map((name) => target(name))
@@ -175,11 +176,11 @@ test('a problem has a message and a fix', () => {
   expect(problems.map(({ scope, message }) => `${scope}: ${message}`)).toEqual([
     'worker: noisy-alerts has not succeeded on any target since 2026-11-21T10:00:00.000Z; it failed on a, b.',
     'worker: The notifier chat refuses 2 messages: https://chat.example responded with 302.',
-    'target: 1 target refuses its key: f (401).',
+    'target: 1 target refuses its key since 2026-11-21T10:00:00.000Z: f (401).',
     'target: 1 target is overdue: g. Runs have waited longer than two intervals of their job, the oldest since 2026-11-21T10:00:00.000Z.',
     'target: alert-drift failed on a (the directory is missing).',
     'target: The key of prod-eu is missing: ${env:KEY}: the variable is not set. (on one)',
-    'target: 5 targets are failing: a, b, c and 2 more.',
+    'target: 5 targets are failing since 2026-11-21T10:00:00.000Z: a, b, c and 2 more.',
     'worker: usage-history has been paused since 2026-11-21T10:00:00.000Z by me@laptop.',
   ])
   expect(problems.every(({ fix }) => fix.length > 10)).toBe(true)
@@ -190,7 +191,8 @@ test('everything down is one problem, with all names and reasons', () => {
   expect(problems).toMatchObject([
     {
       scope: 'worker',
-      message: 'No target is healthy: 1 target refuses its key: c (401); 2 targets are failing: a, b.',
+      message:
+        'No target is healthy: 1 target refuses its key since 2026-11-21T10:00:00.000Z: c (401); 2 targets are failing since 2026-11-21T10:00:00.000Z: a, b.',
       subjects: ['c', 'a', 'b'],
     },
   ])

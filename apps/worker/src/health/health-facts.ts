@@ -25,6 +25,8 @@ export interface TargetFacts {
   /** Null if no request was sent to it yet. */
   readonly condition: TargetCondition | null
   readonly error: string | null
+  /** Since when it has this condition. */
+  readonly since: Date | null
   /** Since when the oldest of its runs waits, if that is longer than two intervals of the job. */
   readonly overdueSince: Date | null
 }

@@ -51,7 +51,7 @@ describeOnBoth(storesOf(import.meta.url), 'health', (stores) => {
     const runs = [{ job: 'usage-history', target: 'prod-eu', plannedAt: now, reason: 'request' as const }]
     await queueRuns(store, watched.worker.boss, { runs, now })
     await until('the end of the run', async () => (await watched.status()).health.state === 'ok' || undefined)
-    expect(await overviewOf(watched)).toContain('Healthy')
+    expect(await overviewOf(watched)).toContain('The worker is healthy')
   })
 
   test('a new job starts at once, and only once with several workers', async () => {
@@ -95,6 +95,15 @@ describeOnBoth(storesOf(import.meta.url), 'health', (stores) => {
     const watched = await startWatched(await openStore(), { config: configOf({ targets: [target], jobs }), time })
     await expectProblems(watched, 'error directory_missing')
     expect(await overviewOf(watched)).toContain(directory)
+  })
+
+  test('a directory without the files that its job needs is one problem of the configuration', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'invariants-'))
+    onTestFinished(() => rmSync(directory, { recursive: true }))
+    const jobs = [{ job: 'alert-routes', schedule: '0 3 1 1 *', directory }]
+    const watched = await startWatched(await openStore(), { config: configOf({ targets: [target], jobs }), time })
+    await expectProblems(watched, 'error directory_missing')
+    expect(await overviewOf(watched)).toContain(`alert-routes: No mgmt.yaml in ${directory}`)
   })
 
   test('runs that wait longer than two intervals of their job are an error', async () => {

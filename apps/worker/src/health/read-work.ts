@@ -15,7 +15,7 @@ export async function readTargets(
   now: Date,
 ): Promise<readonly TargetFacts[]> {
   if (config === undefined) return []
-  const rows = await db.selectFrom('target_states').select(['target', 'condition', 'last_error']).execute()
+  const rows = await db.selectFrom('target_states').select(['target', 'condition', 'last_error', 'since']).execute()
   const states = new Map(rows.map((row) => [row.target, row]))
   const overdue = await readOverdue(db, config, now)
   return config.targets.map(({ name }) => {
@@ -24,6 +24,7 @@ export async function readTargets(
       name,
       condition: state?.condition ?? null,
       error: state?.last_error ?? null,
+      since: state?.since ?? null,
       overdueSince: overdue.get(name) ?? null,
     }
   })

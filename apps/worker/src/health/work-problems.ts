@@ -25,12 +25,14 @@ interface TargetGroup {
   readonly targets: readonly TargetFacts[]
   /** Singular and plural. */
   readonly verbs: readonly [string, string]
+  /** What follows the time. */
+  readonly more?: string
   readonly fix: string
 }
 
 function targetGroups(targets: readonly TargetFacts[]): readonly TargetGroup[] {
   const failing = targets.filter(({ condition }) => condition === 'failing')
-  const retried = 'The worker retries by itself. If the platform is up, check address and network.'
+  const retried = 'The worker retries by itself. The list of targets has the error of each.'
   const groups: readonly TargetGroup[] = [
     {
       code: 'target_refused',
@@ -43,7 +45,8 @@ function targetGroups(targets: readonly TargetFacts[]): readonly TargetGroup[] {
       code: 'target_failing',
       severity: 'error',
       targets: failing.filter(({ overdueSince }) => overdueSince !== null),
-      verbs: ['has been failing for two intervals of a job', 'have been failing for two intervals of a job'],
+      verbs: ['is failing', 'are failing'],
+      more: ', longer than two intervals of a job',
       fix: retried,
     },
     {
@@ -59,9 +62,11 @@ function targetGroups(targets: readonly TargetFacts[]): readonly TargetGroup[] {
 
 const namesOf = (targets: readonly TargetFacts[]): readonly string[] => targets.map(({ name }) => name)
 
-/** `1 target is failing: prod-eu (no answer)` */
-function groupText({ targets, verbs }: TargetGroup): string {
-  const summary = `${counted(targets.length, 'target')} ${targets.length === 1 ? verbs[0] : verbs[1]}`
+/** `1 target is failing since 2026-11-21T17:44:00.000Z: prod-eu (no answer)` */
+function groupText({ targets, verbs, more = '' }: TargetGroup): string {
+  const times = targets.flatMap(({ since }) => since?.getTime() ?? [])
+  const since = times.length === 0 ? '' : ` since ${new Date(Math.min(...times)).toISOString()}`
+  const summary = `${counted(targets.length, 'target')} ${targets.length === 1 ? verbs[0] : verbs[1]}${since}${more}`
   const [first] = targets
   const why = targets.length === 1 && first?.error ? ` (${clause(first.error)})` : ''
   return `${summary}: ${listSome(namesOf(targets))}${why}`

@@ -1,9 +1,23 @@
-import type { ProgramContext } from '@mgmt-api/command'
+import { inputError, type ProgramContext } from '@mgmt-api/command'
+import type { LocationFlags } from './data-directory.ts'
 
-/** Reads DATABASE_URL, and redacts it and its password in all output. */
-export function databaseUrl({ host, report }: Pick<ProgramContext, 'host' | 'report'>): string | undefined {
+/**
+ * Reads DATABASE_URL, and redacts it and its password in all output.
+ * @throws {CommandError} `two_databases` (2) if `--data` selects another database
+ */
+export function databaseUrl(
+  { host, report }: Pick<ProgramContext, 'host' | 'report'>,
+  { data }: LocationFlags,
+): string | undefined {
   const url = host.env.DATABASE_URL
   if (url === undefined || url === '') return undefined
+  if (data !== undefined) {
+    throw inputError(
+      'two_databases',
+      'Both --data and DATABASE_URL select a database',
+      'Leave out --data, or unset DATABASE_URL for an embedded database',
+    )
+  }
   report.hide(url)
   for (const secret of passwordsIn(url)) report.hide(secret)
   return url

@@ -66,7 +66,7 @@ function rectsOf(picture: string): { readonly bars: readonly Rect[]; readonly la
 const overlaps = (a: Rect, b: Rect): boolean =>
   a.left < b.right - 0.2 && a.right > b.left + 0.2 && a.top < b.bottom - 0.2 && a.bottom > b.top + 0.2
 
-test('labels of lines cover neither bars nor each other, and most are drawn', () => {
+test('labels of lines cover neither bars nor each other nor the names of days, and most are drawn', () => {
   const height = fc.nat(1_000)
   const bars = fc.array(fc.record({ parts: fc.tuple(height, height) }), { minLength: 1, maxLength: 150 })
   const named = fc.array(height, { minLength: 1, maxLength: 3 })
@@ -79,7 +79,9 @@ test('labels of lines cover neither bars nor each other, and most are drawn', ()
       )
       for (const picture of figure.match(/<svg class="chart.*?<\/svg>/gs) ?? []) {
         const rects = rectsOf(picture)
+        const floor = Math.max(...rects.bars.map(({ bottom }) => bottom))
         for (const [index, label] of rects.labels.entries()) {
+          if (rects.bars.length > 0) expect(label.bottom).toBeLessThanOrEqual(floor + 0.2)
           expect(rects.bars.filter((bar) => overlaps(label, bar))).toEqual([])
           expect(rects.labels.slice(index + 1).filter((other) => overlaps(label, other))).toEqual([])
         }

@@ -36,15 +36,15 @@ const step = 12
 
 /**
  * Finds a position for the label of a line: beside the line, preferably at the right end, otherwise above the chart.
- * @returns undefined if every position overlaps a bar or a label
+ * @returns undefined if every position overlaps a bar, a label or the names of the bars
  */
 export function placeLabel(drawing: Drawing, { label, y, taken }: LabelRequest): LabelPlace | undefined {
-  const { left, right, top } = drawing
+  const { left, right, top, floor } = drawing
   // Includes room for an arrow.
   const width = (label.length + 2) * letterWidth
   const obstacles = [...taken, ...barBoxes(drawing)]
   const findAt = (boxTop: number): Box | undefined => {
-    if (boxTop < 0) return undefined
+    if (boxTop < 0 || boxTop + fontSize > floor) return undefined
     for (let start = right - edgeGap - width; start >= left + edgeGap; start -= step) {
       const box = { left: start, right: start + width, top: boxTop, bottom: boxTop + fontSize }
       if (!obstacles.some((other) => overlaps(box, other))) return box

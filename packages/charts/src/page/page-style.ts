@@ -83,15 +83,13 @@ thead th,thead td{color:var(--muted);font-size:.8125rem;border-bottom:1px solid 
 .bar{width:22%;padding-left:1.25rem!important}
 .bar svg{display:block;width:100%;height:.5rem}
 .track{fill:var(--grid)}
-.every .scroll{overflow:auto;max-height:36rem;border-block:1px solid var(--line)}
+.every .scroll{overflow:auto;border-block:1px solid var(--line)}
 .every .scroll:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 .days{font-size:.8125rem;overflow-wrap:normal;border-collapse:separate;border-spacing:0}
 .days th,.days td{padding:.25rem .5rem;border-bottom:1px solid var(--grid)}
 .days thead th,.days thead td,.days tfoot>tr>*,.days th:first-child{background:var(--paper)}
 .days thead th,.days thead td{vertical-align:bottom;border-bottom-color:var(--line)}
 .days thead tr:first-child>*{border-bottom:0;padding-bottom:0;color:var(--ink)}
-.days thead{position:sticky;top:0;z-index:2}
-.days tfoot{position:sticky;bottom:0;z-index:2}
 .days tfoot>tr>*{border-top:1px solid var(--line);border-bottom:0;font-weight:600}
 .days th:first-child,.days thead td:first-child{position:sticky;left:0;z-index:1;white-space:nowrap;padding-left:0}
 .days .first{border-left:1px solid var(--grid)}
@@ -111,14 +109,13 @@ thead th,thead td{color:var(--muted);font-size:.8125rem;border-bottom:1px solid 
 .numbers{margin-top:.75rem;font-size:.9375rem}
 .numbers summary{cursor:pointer;color:var(--accent);width:max-content}
 .numbers .data{font-size:.8125rem;border-collapse:separate;border-spacing:0}
-.numbers thead th{position:sticky;top:0;background:var(--paper)}
-.numbers .sideways{margin-top:.5rem;max-height:24rem;overflow:auto}
+.numbers .sideways{margin-top:.5rem}
 footer{margin-top:3rem;padding-top:.75rem;border-top:1px solid var(--line);color:var(--muted);font-size:.8125rem}
 ${colourClasses.map((name) => `.${name}{fill:var(--${name})}`).join('')}
 @media screen and (max-width:40rem){.data.scroll{font-size:.875rem}.data.scroll td,.data.scroll th{white-space:nowrap;padding-right:1rem}.data.scroll .number{padding-left:0}.data.scroll td bdi{overflow-wrap:normal}.data.scroll .prose{white-space:normal;min-width:32rem}.data.scroll .wrap,.data.scroll tbody th time{white-space:normal}.data.scroll tbody th,.data.scroll thead th:first-child{position:sticky;left:0;z-index:1;background:var(--paper);box-shadow:1px 0 var(--line)}.data.scroll tbody th{white-space:normal;overflow-wrap:anywhere}.data.scroll tbody th>*{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;width:max-content;max-width:10rem}.scroll caption span{display:inline-block;position:sticky;left:0;max-width:calc(100vw - 2.5rem)}.cards thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.cards,.cards caption,.cards tbody,.cards tr,.cards th,.cards td{display:block}.cards tr{padding:.5rem 0;border-bottom:1px solid var(--line)}.cards tbody th{padding:0;border:0;font-weight:600}.cards th .note{font-weight:400}.data.cards tbody td{display:grid;grid-template-columns:7.5rem minmax(0,1fr);gap:.75rem;padding:.125rem 0;border:0;text-align:left;white-space:normal}.cards td::before{content:attr(data-name);color:var(--muted);font-size:.8125rem}.data.cards tbody td:empty{display:none}.view .wide{display:none}.view .narrow{display:block}.facts{grid-template-columns:1fr 1fr;gap:1rem 1.25rem}.value{font-size:1.375rem}.value.long{font-size:1.0625rem}.bar,.shares thead td{display:none}.shares{font-size:.8125rem}.shares th[scope=row]{min-width:5.5rem}.shares .number{padding-left:.625rem}}
 @media print{
 .numbers::details-content{content-visibility:visible;height:auto}
-.sideways,.numbers .sideways{overflow:visible;max-height:none}
+.sideways{overflow:visible}
 .data,.numbers .data{font-size:8pt}
 .data td,.data th,.data thead th{padding:1pt .5rem 1pt 0;font-size:8pt}
 .data .number,.data thead .number{padding-inline:.5rem}
@@ -133,11 +130,11 @@ body{padding:0;max-width:none;font-size:10pt}
 h2,h3{break-after:avoid}
 .value{font-size:15pt}
 .value.long{font-size:11pt}
-.every .scroll{overflow:visible;max-height:none;border:0}
+.every .scroll{overflow:visible;border:0}
 .sideways,.every .scroll{background:none}
 .days{font-size:7pt;border-collapse:collapse}
 .days th,.days td{padding:1.5pt 2.5pt;background:none!important}
-.days thead,.days tfoot,.days th:first-child,.days thead td:first-child{position:static}
+.days th:first-child,.days thead td:first-child{position:static}
 .days tfoot{display:table-row-group}
 .days thead .number{min-width:0}
 ${hatched.map((name) => `.${name}{fill:url(#hatch-${name})}`).join('')}

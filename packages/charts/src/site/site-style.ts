@@ -51,7 +51,7 @@ main:focus{outline:0}
 .links{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:.5rem 0 1rem}
 .parts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:1.5rem 3rem}
 .data .note{display:inline}
-.data .number .note{display:block;font-size:.8125rem;white-space:normal}
+.data .number .note{display:block;font-size:.8125rem;white-space:normal;overflow-wrap:normal}
 .broad{display:block;min-width:9rem}
 .problems{display:grid;gap:.375rem;margin:.5rem 0}
 .facts+.parts{margin-top:1.5rem}
@@ -94,6 +94,8 @@ main>p+.sideways,h1+.sideways,h1+.empty,h1+.terms,.sideways+.terms,.facts+.terms
 .head ul{gap:0 .625rem;font-size:.875rem}
 .site .value{font-size:1.0625rem}
 .site .unit{font-size:.8125rem}
+.data.scroll .number{padding-right:.625rem}
+.data.scroll .number .note{font-size:.75rem;line-height:1.1}
 .terms>div{grid-template-columns:1fr}
 .terms dt{font-size:.8125rem}
 .versions,.versions tbody,.versions thead,.versions caption{display:block}

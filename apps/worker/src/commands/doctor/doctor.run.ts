@@ -31,7 +31,7 @@ export default async function doctor(this: ProgramContext, flags: DiagnoseWorker
     const { config, provided, directory } = workerSetup(named, applied)
     const difference = applied && notApplied(named, applied, { ...flags, host })
     if (difference !== undefined) this.report.warn(difference)
-    const location = { url: databaseUrl(this), directory: resolveDataDirectory(host, flags) }
+    const location = { url: databaseUrl(this, flags), directory: resolveDataDirectory(host, flags) }
     const findings = diagnose({
       config,
       definitions,

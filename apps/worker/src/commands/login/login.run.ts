@@ -6,7 +6,7 @@ import { readWorkerFile } from '../../location/worker-file.ts'
 /** `mgmt-worker login` */
 export default async function login(this: ProgramContext, flags: LocationFlags): Promise<void> {
   const { host } = this
-  if (databaseUrl(this) !== undefined) {
+  if (databaseUrl(this, flags) !== undefined) {
     throw inputError('no_login_link', 'Workers of a PostgreSQL have no login link', 'Configure server.token')
   }
   const file = readWorkerFile(findDataDirectory(host, flags))

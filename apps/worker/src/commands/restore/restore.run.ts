@@ -17,7 +17,7 @@ import type { Store } from '../../store/store.ts'
 import { readBackupFile } from './backup-file.ts'
 import { type LocationFlags, resolveDataDirectory } from '../../location/data-directory.ts'
 import { databaseUrl } from '../../location/database-url.ts'
-import { openStore } from '../../location/open-store.ts'
+import { openStore, type StoreLocation } from '../../location/open-store.ts'
 
 export interface RestoreBackupFlags extends LocationFlags, YesFlag {
   readonly replace?: boolean | undefined
@@ -26,12 +26,13 @@ export interface RestoreBackupFlags extends LocationFlags, YesFlag {
 /** `mgmt-worker restore` */
 export default async function restore(this: ProgramContext, flags: RestoreBackupFlags, file: string): Promise<void> {
   const { host, report } = this
+  const location = { url: databaseUrl(this, flags), directory: resolveDataDirectory(host, flags) }
   const path = resolve(host.cwd, file)
   await refuseUnreadable(path, file)
   const lines = (): AsyncIterable<unknown> => readBackupFile(path, file)
   // The whole file is read before a database is created or opened.
   await withProgress(this, 'rows checked', (progress) => checkBackup(lines(), progress)).catch(explained(file))
-  await withStore(this, flags, async (store) => {
+  await withStore(location, async (store) => {
     if (flags.replace === true)
       await confirm(host, `Replace the history in ${store.location} with ${file}?`, { yes: flags.yes })
     const replace = flags.replace === true
@@ -48,12 +49,7 @@ export default async function restore(this: ProgramContext, flags: RestoreBackup
  * Opens the database, which may be new, does the work, and closes it.
  * @throws {CommandError} as `openStore`
  */
-async function withStore(
-  context: ProgramContext,
-  flags: LocationFlags,
-  work: (store: Store) => Promise<void>,
-): Promise<void> {
-  const location = { url: databaseUrl(context), directory: resolveDataDirectory(context.host, flags) }
+async function withStore(location: StoreLocation, work: (store: Store) => Promise<void>): Promise<void> {
   const store = await openStore(location).catch((error: unknown) => {
     if (!(error instanceof CommandError) || error.code !== 'directory_in_use') throw error
     const { exitCode, code, message } = error

@@ -63,7 +63,7 @@ async function start(
   const listen = flags.listen ?? host.env.MGMT_WORKER_LISTEN
   const named = await openSetup(context, flags)
   closing.push(() => named.close())
-  const url = databaseUrl(context)
+  const url = databaseUrl(context, flags)
   const directory = resolveDataDirectory(host, flags)
   // A mistake in the file is reported before a database is created.
   if (url === undefined && !existsSync(databasePath(directory)))
@@ -145,24 +145,19 @@ interface Announced {
   readonly log: Log
 }
 
-/** Says where the pages are. The login link has a token: it is for terminals, and no log has it. */
+/** Says where the pages are. The login link has a token, so only `login` prints it. */
 function announce(context: ProgramContext, flags: RunFlags, { served, store, log }: Announced): void {
   log.info('pages and API are ready', { url: served.url })
-  if (served.loginUrl !== undefined && !isOnTerminal(context, flags)) {
+  if (served.loginUrl !== undefined) {
     const link = `mgmt-worker login${locationArguments(context.host, flags)}`
     log.info('changes on pages need a login', store.kind === 'embedded' ? { link } : { configure: 'server.token' })
   }
   if (logFormat(context, flags.log) === 'lines') printNextSteps(context, flags, served)
 }
 
-/** Whether the log is for a person at a terminal, not for a file or a collector. */
-const isOnTerminal = (context: ProgramContext, flags: RunFlags): boolean =>
-  context.host.stderr.terminal !== undefined && logFormat(context, flags.log) === 'lines'
-
-function printNextSteps(context: ProgramContext, flags: RunFlags, { url, loginUrl }: WorkerServer): void {
+function printNextSteps(context: ProgramContext, flags: RunFlags, { url }: WorkerServer): void {
   const { report } = context
   report.note(`pages: ${url}/`)
-  if (loginUrl !== undefined && isOnTerminal(context, flags)) report.note(`for changes on pages, open: ${loginUrl}`)
   report.note(`in another terminal: mgmt-worker status${locationArguments(context.host, flags)}`)
   report.note('Press Ctrl-C to stop')
 }

@@ -77,11 +77,13 @@ describe.each(storesOf(import.meta.url))('alert routes on $name', (stores) => {
     expect(kept).not.toContain('canary-key')
   })
 
-  test('a directory without statements, or with others, is one finding, and open ones stay', async () => {
+  test('a directory without invariants, or with wrong ones, is no finding of a target, and open ones stay', async () => {
     const { runs, account, code } = runsOf('bad', {})
-    expect((await runs.run()).findings).toMatchObject([{ key: 'directory', details: { code: 'no_invariants' } }])
+    const none = expect.stringMatching(/^not checked: No invariants\.yaml in /) as string
+    expect(await runs.run()).toMatchObject({ note: none, findings: [], incomplete: true })
     code.write('invariants.yaml', '- no: dashboard\n')
-    expect((await runs.run()).findings).toMatchObject([{ key: 'directory', details: { code: 'bad_invariants' } }])
+    const wrong = expect.stringMatching(/^not checked: /) as string
+    expect(await runs.run()).toMatchObject({ note: wrong, findings: [], incomplete: true })
     expect(account.requests).toEqual([])
   })
 })

@@ -16,8 +16,7 @@ import { counted } from '@mgmt-api/command'
 import { getBulkAlertSchedulerRule, listAlertDefs } from '@mgmt-api/models/alerts'
 import { listConnectorSummaries, listGlobalRouters, listPresetSummaries } from '@mgmt-api/models/notifications'
 import { listAllOutgoingWebhooks } from '@mgmt-api/models/webhooks'
-import { directoryFinding } from '../alert-drift/directory-finding.ts'
-import type { JobDefinition, JobFinding, RunContext } from '../job.ts'
+import type { JobDefinition, JobFinding } from '../job.ts'
 
 /** Checks on a target what `invariants.yaml` of a directory states. */
 export const alertRoutes: JobDefinition<'alert-routes'> = {
@@ -32,9 +31,10 @@ export const alertRoutes: JobDefinition<'alert-routes'> = {
     listAllOutgoingWebhooks,
   ],
   async run(context) {
-    const invariants = await loadInvariants(context)
-    if ('title' in invariants) return { note: invariants.title, findings: [invariants], incomplete: true }
-    const { target, clock, signal } = context
+    const { target, clock, signal, directory, config } = context
+    const invariants = await loadInvariants(resolve(directory, config.directory))
+    // The worker reports it once, as the directory is the same for all targets.
+    if ('problem' in invariants) return { note: `not checked: ${invariants.problem}`, findings: [], incomplete: true }
     const [world, definitions] = await Promise.all([
       readRouting(target.caller, { signal }),
       createAlerts(target.caller).definitions.list({ signal }).toArray(),
@@ -49,17 +49,19 @@ export const alertRoutes: JobDefinition<'alert-routes'> = {
   },
 }
 
-async function loadInvariants({
-  config,
-  directory,
-}: RunContext<'alert-routes'>): Promise<readonly Invariant[] | JobFinding> {
+/** Why a directory has no invariants that can be checked, and what to do: a problem of the configuration. */
+export interface InvariantsProblem {
+  readonly problem: string
+  readonly hint: string | undefined
+}
+
+/** The invariants of a directory. */
+export async function loadInvariants(directory: string): Promise<readonly Invariant[] | InvariantsProblem> {
   try {
-    const { invariants } = await loadProject(resolve(directory, config.directory), { cwd: directory })
-    if (invariants !== undefined) return invariants
-    const message = 'it has no invariants.yaml'
-    return directoryFinding(config.directory, { code: 'no_invariants', message, hint: 'Create one beside mgmt.yaml.' })
+    const { invariants, root } = await loadProject(directory)
+    return invariants ?? { problem: `No invariants.yaml in ${root}`, hint: 'Create it beside mgmt.yaml.' }
   } catch (error) {
-    if (error instanceof AsCodeError) return directoryFinding(config.directory, error)
+    if (error instanceof AsCodeError) return { problem: sanitizeText(error.message), hint: error.hint }
     throw error
   }
 }

@@ -1,5 +1,7 @@
+import { formatCount } from '@mgmt-api/base/numbers'
 import { html, type Html } from '@mgmt-api/charts'
 import type { Config, JobKind } from '../../config/config.ts'
+import { countUnfinished } from '../../queries/read-runs.ts'
 import type { PageSources } from './page-sources.ts'
 import { formatTime, readNow } from './format-time.ts'
 
@@ -31,6 +33,12 @@ export async function emptyState(
     return html`<p class="notice">No data yet. No <b>${kind}</b> job is configured${where}. Add one to the configuration and apply it.</p>`
   }
   const job = html`<a href="/jobs/${first.job}">${first.job}</a>`
+  const unfinished = await countUnfinished(sources.db, sources.clock.now())
+  const own = unfinished.filter((each) => about.some((schedule) => schedule.job === each.job))
+  if (own.length > 0) {
+    const runs = own.map((each) => `${formatCount(each.count)} ${each.state === 'running' ? 'running' : 'waiting'}`)
+    return html`<p class="notice">No data yet. ${job} collects it; runs: ${runs.join(', ')}.</p>`
+  }
   if (first.next_at === null) {
     return html`<p class="notice">No data yet. ${job}, which collects it, is paused.</p>`
   }

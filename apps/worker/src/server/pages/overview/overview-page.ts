@@ -8,7 +8,7 @@ import { fromNow, type PageNow, readNow } from '../format-time.ts'
 import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { alertSection, changeFact, readAlertChanges } from './alert-section.ts'
-import { healthLine, problemSection, readProblems } from './problems.ts'
+import { healthLine, problemSection } from './problems.ts'
 import { readOverviewUsage, usageFacts, usageSection } from './usage-section.ts'
 import { workerSection } from './worker-section.ts'
 
@@ -20,7 +20,6 @@ export const overviewPage = (sources: PageSources): PageRoute => ({
     const now = await readNow(sources)
     const status = await control.status()
     const schedules = await control.schedules()
-    const problems = await readProblems(sources, status)
     const usage = await readOverviewUsage(sources)
     const changes = await readAlertChanges(sources, now)
     const facts = [
@@ -28,12 +27,12 @@ export const overviewPage = (sources: PageSources): PageRoute => ({
       ...(changes === undefined ? [] : [changeFact(changes)]),
     ]
     const main = html`<h1>Overview</h1>
-<p class="lead">${healthLine(status, problems)} ${beginning(schedules, now)}</p>
+<p class="lead">${healthLine(status, now)} ${beginning(status, schedules, now)}</p>
 ${noTargetsYet(await config())}
 ${facts.length === 0 ? '' : factList(facts)}
 ${usage === undefined ? await noUsage(sources, schedules) : usageSection(usage)}
 ${await alertSection(sources, changes, now)}
-${problemSection(problems, { status, now })}
+${await problemSection(sources, status, now)}
 <section><details class="fold"><summary>${countsOf(status)}</summary>
 ${workerSection(status, now)}</details></section>`
     return renderPage({ title: 'Overview', part: '/', main }, request)
@@ -44,13 +43,13 @@ ${workerSection(status, now)}</details></section>`
 const noUsage = async (sources: PageSources, schedules: readonly ScheduleView[]): Promise<Html> =>
   schedules.some(({ kind, targets }) => kind === 'usage-history' && targets.length > 0) ? emptyState(sources) : html``
 
-/** Shown while no run has finished. */
-function beginning(schedules: readonly ScheduleView[], now: PageNow): string {
-  if (schedules.some(({ last_planned_at: last }) => last !== null)) return ''
-  if (schedules.every(({ targets }) => targets.length === 0)) return ''
-  const next = schedules.flatMap(({ job, targets, next_at: at }) =>
-    at === null || targets.length === 0 ? [] : [{ job, at: new Date(at) }],
-  )
+/** What comes first, while no run has ended. */
+function beginning({ runs }: StatusView, schedules: readonly ScheduleView[], now: PageNow): string {
+  const own = schedules.filter(({ targets }) => targets.length > 0)
+  if (own.length === 0 || own.some(({ succeeded, failing }) => succeeded + failing > 0)) return ''
+  if (runs.waiting + runs.running > 0)
+    return `First runs: ${formatCount(runs.running)} running, ${formatCount(runs.waiting)} waiting.`
+  const next = own.flatMap(({ job, next_at: at }) => (at === null ? [] : [{ job, at: new Date(at) }]))
   const [first] = next.sort((a, b) => a.at.getTime() - b.at.getTime())
   if (first === undefined) return 'No job has run, and none is scheduled.'
   return `The first scheduled job is ${first.job}, ${fromNow(first.at, now)}.`

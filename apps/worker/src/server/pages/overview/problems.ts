@@ -1,183 +1,101 @@
-import { groupValues } from '@mgmt-api/base/lists'
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { badge, type BadgeState } from '@mgmt-api/charts/site'
 import { counted } from '@mgmt-api/command'
-import type { HealthProblem, ProblemSeverity } from '../../../health/health.ts'
-import { type FailingJob, readFailingJobs } from '../../../queries/read-failing-jobs.ts'
+import type { HealthProblem, HealthProblemCode } from '../../../health/health.ts'
+import { findingsView } from '../../../lists/findings-view.ts'
 import { openFindings } from '../../../queries/read-findings.ts'
-import type { StatusView, TargetView } from '../../../queries/views.ts'
+import type { StatusView } from '../../../queries/views.ts'
 import { address } from '../address.ts'
-import { formatMinute, formatTime, type PageNow } from '../format-time.ts'
+import { findingCells } from '../findings/findings-page.ts'
+import { formatMinute, type PageNow } from '../format-time.ts'
 import type { PageSources } from '../page-sources.ts'
-import { linkSome, moreLink, nameLink, section, shortText } from '../page-text.ts'
+import { moreLink, nameLink, section, shortText } from '../page-text.ts'
+import { viewTable } from '../view-table.ts'
 
-/** One reason, and everything that it affects. */
-export interface ProblemRow extends Reason {
-  readonly subjects: readonly Html[]
-  readonly since: Date | undefined
-}
+const tones = { error: 'bad', warning: 'warning' } as const satisfies Record<string, BadgeState>
 
-/** Rows with the same reason are one. */
-interface Reason {
-  readonly reason: string
-  readonly severity: ProblemSeverity | 'finding'
-  readonly fix: string
-  readonly job: string | undefined
-  /** Address of the complete list. */
-  readonly all: string
-}
-
-/** A problem of one target, job or notifier. */
-interface Case extends Pick<Reason, 'reason'>, Partial<Pick<Reason, 'job' | 'all'>> {
-  readonly subject?: Html | undefined
-  readonly since?: Date | string | null | undefined
-}
-
-/** Cases that are read to find the most common reasons. */
-const mostRead = 500
-
-const mostProblems = 10
-const mostFindings = 5
-
-/** Problems of the health, errors first, then the newest findings. */
-export async function readProblems({ control, db }: PageSources, status: StatusView): Promise<readonly ProblemRow[]> {
-  const { problems } = status.health
-  const isAny = (start: string): boolean => problems.some(({ code }) => code.includes(start))
-  const targets = isAny('target') ? await control.targets() : []
-  const failing = isAny('job_') ? await readFailingJobs(db, { limit: mostRead }) : []
-  const { findings } = await openFindings(db, { limit: mostRead })
-  const found = findings.map(({ title, job, target, first_seen_at: since }) => ({
-    ...({ reason: title, severity: 'finding', fix: '', job, all: address('/findings', { job }) } as const),
-    ...{ subject: targetLink(target), since },
-  }))
-  const rows = problems.flatMap((problem) =>
-    casesOf(problem, { status, targets, failing }).map((each) => ({
-      ...{ severity: problem.severity, fix: problem.fix, job: undefined, all: '/targets?condition=unwell' },
-      ...each,
-    })),
-  )
-  return [...groupCases(rows).slice(0, mostProblems), ...groupCases(found).slice(0, mostFindings)]
-}
-
-const targetLink = (name: string): Html => nameLink(`/targets/${name}`, name)
-
-interface Details {
-  readonly status: StatusView
-  readonly targets: readonly TargetView[]
-  readonly failing: readonly FailingJob[]
-}
-
-/** Each affected target or job with its own reason, if it is known. */
-function casesOf(problem: HealthProblem, { status, targets, failing }: Details): readonly Case[] {
-  const { code, message: reason, subjects } = problem
-  const isOwn = (name: string): boolean => subjects.includes(name)
-  switch (code) {
-    case 'target_refused':
-    case 'target_failing':
-    case 'no_healthy_target':
-      return targets
-        .filter(({ name }) => isOwn(name))
-        .map(({ name, last_error: error, since }) => ({ reason: error ?? reason, subject: targetLink(name), since }))
-    case 'job_failed':
-    case 'job_stopped': {
-      const own = failing.filter(({ job }) => isOwn(job)).map(failureCase)
-      return own.length > 0 ? own : subjects.map((job) => ({ reason, job }))
-    }
-    case 'job_paused':
-      return subjects.map((job) => ({ reason, job }))
-    case 'targets_overdue':
-    case 'runs_overdue':
-    case 'key_missing':
-      return subjects.map((name) => ({ reason, subject: targetLink(name) }))
-    case 'notifier_unavailable':
-    case 'notifier_refuses':
-      return subjects.map((name) => ({ reason, subject: nameLink('/messages', name) }))
-    case 'messages_dead': {
-      const subject = nameLink('/messages?state=dead', counted(status.messages.dead, 'dead message'))
-      return [{ reason, subject }]
-    }
-    default:
-      return [
-        { reason, subject: subjects.length === 0 ? undefined : html`<bdi>${shortText(subjects.join(', '))}</bdi>` },
-      ]
-  }
-}
-
-const failureCase = ({ job, target, run, last_failure: error, last_failure_at: since }: FailingJob): Case => ({
-  reason: error ?? `${job} failed`,
-  job,
-  all: address('/runs', { job, state: 'failed' }),
-  subject: html`${targetLink(target)}${run === null ? '' : html` (<a href="/runs/${run}" aria-label="run of ${job} on ${target}">run</a>)`}`,
-  since,
-})
-
-function groupCases(cases: readonly (Reason & Case)[]): readonly ProblemRow[] {
-  const groups = groupValues(
-    cases.map((each) => [JSON.stringify([each.severity, each.reason, each.job]), each] as const),
-  )
-  return [...groups.values()].flatMap((members) => {
-    const [first] = members
-    if (first === undefined) return []
-    const times = members.flatMap(({ since }) => (since ? new Date(since).getTime() : []))
-    return {
-      ...first,
-      subjects: members.flatMap(({ subject }) => subject ?? []),
-      since: times.length === 0 ? undefined : new Date(Math.min(...times)),
-    }
-  })
-}
-
-const tones = { error: 'bad', warning: 'warning', finding: 'active' } as const satisfies Record<string, BadgeState>
-
-/** The health in one line, with the first reason and a link to all. */
+/** The health in one line: the first problem with a link to all, or that the worker is healthy, and how many findings there are. */
 export function healthLine(
   { health: { state, problems, unfinished }, open_findings: findings }: StatusView,
-  rows: readonly ProblemRow[],
+  now: PageNow,
 ): Html {
-  if (problems.length > 0) {
-    const why = shortText(rows[0]?.reason ?? '')
-    return html`${badge(tones[state === 'error' ? 'error' : 'warning'], `${counted(problems.length, 'problem')}:`)} <a href="#wrong"><bdi>${why}</bdi></a>`
+  const [first] = problems
+  if (first !== undefined) {
+    const why = shortText(withLocalTimes(first.message, now), 300)
+    return html`${badge(tones[first.severity], `${counted(problems.length, 'problem')}:`)} <a href="#wrong"><bdi>${why}</bdi></a>`
   }
   const health =
     state === 'unknown'
       ? badge('idle', `${counted(unfinished, 'job')} of a target not done yet`)
-      : badge('good', 'Healthy')
+      : badge('good', 'The worker is healthy')
   return findings === 0 ? health : html`${health}, <a href="#wrong">${counted(findings, 'open finding')}</a>`
 }
 
-/** All problems in one table, the reason first; a short line without any. */
-export function problemSection(
-  rows: readonly ProblemRow[],
-  { status, now }: { readonly status: StatusView; readonly now: PageNow },
-): Html {
+const mostFindings = 5
+
+/** The problems that `status` has, and the newest findings. */
+export async function problemSection({ db }: PageSources, status: StatusView, now: PageNow): Promise<Html> {
+  const { problems } = status.health
+  const { findings, next } = await openFindings(db, { limit: mostFindings })
   const table = dataTable({
     id: 'problems',
-    caption: 'Errors, warnings, then the newest findings',
-    columns: [{ name: 'reason' }, { name: 'severity' }, { name: 'where' }, { name: 'since' }],
-    rows: rows.map((row) => [
-      html`<bdi>${shortText(withLocalTimes(row.reason, now))}</bdi>${row.fix === '' ? '' : html` <span class="note">${shortText(row.fix)}</span>`}`,
-      badge(tones[row.severity], row.severity),
-      whereOf(row),
-      formatTime(row.since, now),
+    caption: counted(problems.length, 'problem'),
+    columns: [{ name: 'problem' }, { name: 'severity' }, { name: 'where' }, { name: 'what to do' }],
+    rows: problems.map((problem) => [
+      html`<bdi>${shortText(withLocalTimes(problem.message, now), 500)}</bdi>`,
+      badge(tones[problem.severity], problem.severity),
+      whereOf(problem),
+      html`<bdi class="broad">${shortText(problem.fix, 200)}</bdi>`,
     ]),
   })
-  const found = rows.filter(({ severity }) => severity === 'finding')
-  const shown = found.reduce((sum, { subjects }) => sum + subjects.length, 0)
   return section('wrong', 'Open problems', [
-    rows.length === 0 ? html`<p class="empty">None.</p>` : table,
-    moreLink(
-      '/findings',
-      status.open_findings > shown || shown > found.length,
-      `All ${counted(status.open_findings, 'finding')}`,
-    ),
-    moreLink('/targets?condition=unwell', rows.length - found.length === mostProblems, 'All failing targets'),
+    problems.length === 0 ? html`` : table,
+    viewTable(findingsView(now.date), findings, {
+      ...{ id: 'newest-findings', caption: 'Newest findings', now, cells: findingCells },
+    }),
+    moreLink('/findings', next !== null, `All ${counted(status.open_findings, 'finding')}`),
   ])
 }
 
-const whereOf = ({ job, subjects, all }: ProblemRow): Html | undefined =>
-  job === undefined && subjects.length === 0
-    ? undefined
-    : html`${job === undefined ? '' : nameLink(`/jobs/${job}`, job)}${job !== undefined && subjects.length > 0 ? ' on ' : ''}${linkSome(subjects, all)}`
+interface Subject {
+  readonly one: string
+  /** Address of one, and of all. */
+  readonly page: (name: string) => string
+  readonly all: string
+}
+
+const target: Subject = { one: 'target', page: (name) => `/targets/${name}`, all: '/targets?condition=unwell' }
+const waiting: Subject = { ...target, all: '/runs?state=queued' }
+const job: Subject = { one: 'job', page: (name) => `/jobs/${name}`, all: '/jobs' }
+const failed: Subject = { ...job, page: (name) => address('/runs', { job: name, state: 'failed' }) }
+const notifier: Subject = { one: 'notifier', page: () => '/messages', all: '/messages' }
+
+/** Subjects that have a page. */
+const subjects: Readonly<Partial<Record<HealthProblemCode, Subject>>> = {
+  no_healthy_target: target,
+  target_refused: target,
+  target_failing: target,
+  key_missing: target,
+  targets_overdue: waiting,
+  runs_overdue: waiting,
+  job_stopped: failed,
+  job_failed: failed,
+  job_paused: job,
+  notifier_unavailable: notifier,
+  notifier_refuses: notifier,
+}
+
+/** A link to the subject, or to all of several. */
+function whereOf({ code, subjects: names }: HealthProblem): Html | undefined {
+  const subject = subjects[code]
+  const [name] = names
+  if (code === 'messages_dead') return nameLink('/messages?state=dead', 'dead messages')
+  if (name === undefined) return undefined
+  if (subject === undefined) return html`<bdi>${shortText(names.join(', '))}</bdi>`
+  return names.length === 1
+    ? nameLink(subject.page(name), name)
+    : nameLink(subject.all, counted(names.length, subject.one))
+}
 
 /** Times of a message in the form of the page. */
 const withLocalTimes = (text: string, now: PageNow): string =>

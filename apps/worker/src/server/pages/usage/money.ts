@@ -32,6 +32,6 @@ export function formatCost(all: readonly PricedUnits[]): string | undefined {
 const formatMoney = (amount: number, currency: string): string =>
   amount.toLocaleString('en', { style: 'currency', currency, currencyDisplay: 'code' })
 
-/** A cell of units with their cost below, if there is one. */
+/** A cell of units with their cost below, if there is one; on a phone the currency may have a line of its own. */
 export const withCost = (amount: string, cost: string | undefined): Html =>
-  html`${amount}${cost === undefined ? '' : html` <span class="note">${cost}</span>`}`
+  html`${amount}${cost === undefined ? '' : html` <span class="note">${cost.replaceAll('\u00a0', ' ')}</span>`}`
