@@ -75,7 +75,7 @@ test('the search finds what words name, among the first that are seen without sc
     ['silence', 'Suppression rules'],
     ['authentication', 'Authentication'],
     ['rate limit', 'Rate limits'],
-    ['rotate key', 'Rotate an API key'],
+    ['rotate key', 'Rotate a key'],
     ['bulk limit', 'Bulk limits'],
   ] as const) {
     await page.getByRole('searchbox').fill(words)
