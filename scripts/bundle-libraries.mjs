@@ -12,11 +12,12 @@ readArguments('node scripts/bundle-libraries.mjs\nWrites the JavaScript of every
 /** The name of the file that a source becomes. */
 const nameOf = (file) => file.replace(/^\.\/src\//, '').replace(/\.ts$/, '')
 
-/** The sources that become files of their own: what users import and what they run. */
-function entriesOf({ exports, bin = {} }) {
+/** The sources that become files of their own: what users import, what a runtime selects, and what users run. */
+function entriesOf({ exports, imports = {}, bin = {} }) {
   const imported = Object.values(exports).flatMap((target) => (target.default && target['@mgmt-api/source']) ?? [])
+  const selected = Object.values(imports).flatMap(({ '@mgmt-api/source': sources }) => Object.values(sources))
   const run = Object.values(bin).map((file) => file.replace('/dist/', '/src/').replace(/\.js$/, '.ts'))
-  return Object.fromEntries([...imported, ...run].map((file) => [nameOf(file), file]))
+  return Object.fromEntries([...imported, ...selected, ...run].map((file) => [nameOf(file), file]))
 }
 
 /** Starts a new `dist` with the declarations that the compiler wrote, so that nothing of an earlier build is packed. */
@@ -29,10 +30,6 @@ function takeDeclarations(folder) {
 for (const file of globSync('packages/*/package.json', { cwd: root })) {
   const folder = join(root, dirname(file))
   takeDeclarations(folder)
-  const manifest = readManifest(folder)
-  await bundle(folder, entriesOf(manifest))
-  // What is loaded later includes what it needs. If it shared files with the rest, users' bundles would be split there.
-  for (const { '@mgmt-api/source': file } of Object.values(manifest.imports ?? {}))
-    await bundle(folder, { [nameOf(file)]: file }, { external: [], output: { codeSplitting: false } })
+  await bundle(folder, entriesOf(readManifest(folder)))
 }
 rmSync(join(root, 'build'), { recursive: true })

@@ -11,7 +11,7 @@ export const defaults = [
     reason: 'Default of the option `requestId`.',
   },
   {
-    file: 'packages/collections/src/lazy/cut-off.ts',
+    file: 'packages/collections/src/cut-off.ts',
     allow: ['setTimeout'],
     reason: 'Ends requests after the grace period `graceMs`, an option.',
   },

@@ -89,12 +89,6 @@ describe('imports that break a layer are reported', () => {
       'tool.ts may not import plan: below it is text',
     ],
     [
-      'to what is loaded on first use',
-      '/w/packages/transport/src/attempt.ts',
-      `import type { a } from './lazy/stream.ts'`,
-      'attempt.ts may not import lazy: below it is node',
-    ],
-    [
       'to another file than the one that is listed',
       '/w/packages/models/src/core/resource.ts',
       `import type { a } from '../generated/groups.ts'`,

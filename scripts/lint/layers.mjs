@@ -66,9 +66,7 @@ export const rooms = {
     ['resource-index.ts'],
     ['operations', 'testing'],
   ],
-  // Loaded on first use, by the name of a subpath: nothing imports `lazy`.
-  transport: [['node'], ['.'], ['lazy']],
-  collections: [['.'], ['lazy']],
+  transport: [['node'], ['.']],
   emulator: [['seed', 'store'], ['kernel'], ['http'], ['resource'], ['groups'], ['service'], ['binary']],
   'as-code': [
     ['findings', 'order'],

@@ -14,43 +14,27 @@ export async function bundledSize(code, directory) {
 }
 
 /**
- * Kilobytes (of 1,000) of a user's program, minified and gzipped. In chunks, as for a web page: `first` is loaded at the
- * start, `all` includes dynamic imports. `one` is the same program as one file, as for edge functions and command lines.
+ * Kilobytes (of 1,000) of a user's program as one file, minified and gzipped: for browsers and edge runtimes, and for Node.
  * @param directory from which imports are resolved
  */
 export async function programSizes(code, directory) {
+  const [browser, node] = await Promise.all(
+    ['browser', 'node'].map((platform) => programSize(code, directory, platform)),
+  )
+  return { browser, node }
+}
+
+async function programSize(code, directory, platform) {
   const entry = join(directory, 'program.mjs')
   const program = {
     name: 'program',
     resolveId: (id) => (id === entry ? entry : null),
     load: (id) => (id === entry ? code : null),
   }
-  const bundle = await rolldown({
-    input: entry,
-    plugins: [program],
-    platform: 'browser',
-    external: /^node:/,
-    logLevel: 'silent',
-  })
-  const generate = async (codeSplitting) =>
-    (await bundle.generate({ format: 'esm', minify: true, codeSplitting })).output.map((chunk) => ({
-      ...chunk,
-      size: kilobytes(chunk.code),
-    }))
-  const chunks = await generate(true)
-  const [one] = await generate(false)
+  const bundle = await rolldown({ input: entry, plugins: [program], platform, external: /^node:/, logLevel: 'silent' })
+  const { output } = await bundle.generate({ format: 'esm', minify: true })
   await bundle.close()
-  const total = (some) => some.reduce((sum, { size }) => sum + size, 0)
-  return { first: total(chunks.filter(({ fileName }) => isFirst(chunks, fileName))), all: total(chunks), one: one.size }
-}
-
-/** Whether a chunk is the program or one of its static imports. */
-function isFirst(chunks, fileName, at = chunks.find(({ isEntry }) => isEntry)) {
-  if (at.fileName === fileName) return true
-  return at.imports.some((each) => {
-    const next = chunks.find((chunk) => chunk.fileName === each)
-    return next !== undefined && isFirst(chunks, fileName, next)
-  })
+  return output.reduce((sum, chunk) => sum + kilobytes(chunk.code), 0)
 }
 
 /** The minified bundle of a user's code, as text. */

@@ -1,4 +1,4 @@
-import { bulkVerb } from '@mgmt-api/models'
+import type { BulkVerb } from '@mgmt-api/models'
 import { caseVerbs } from '@mgmt-api/models/cases'
 import { expect, test } from 'vitest'
 import { serviceCaller } from '../test/service-caller.ts'
@@ -7,7 +7,12 @@ import { bind, bulk } from './index.ts'
 
 test('every request of a bulk method carries what its entries share', async () => {
   const { caller, created } = thingsService()
-  const things = bind(caller, { createMany: bulkVerb(createThings, { body: 'body' }) }, { bulk })
+  const createMany: BulkVerb<{ name: string }, unknown, [shared: { note: string }]> = {
+    kind: 'bulk',
+    operation: createThings,
+    body: 'body',
+  }
+  const things = bind(caller, { createMany }, { bulk })
   const entries = Array.from({ length: 12 }, (_, index) => ({ name: `t${index}` }))
   const { counts } = await things.createMany(entries, { note: 'nightly' }, { concurrency: 1 }).summary()
   expect(counts.done).toBe(12)
@@ -20,7 +25,8 @@ test('every request of a bulk method carries what its entries share', async () =
 
 test('a bulk method without anything shared takes its options after the entries', async () => {
   const { caller } = thingsService()
-  const things = bind(caller, { replaceMany: bulkVerb(replaceThings) }, { bulk })
+  const replaceMany: BulkVerb<{ id: string; name: string }, unknown> = { kind: 'bulk', operation: replaceThings }
+  const things = bind(caller, { replaceMany }, { bulk })
   const outcomes = await things.replaceMany([{ id: 'a', name: 'new' }], { chunkSize: 1 }).toArray()
   expect(outcomes).toMatchObject([{ status: 'notFound' }])
   expect(caller.inputs).toEqual([{ body: { things: [{ id: 'a', name: 'new' }] } }])

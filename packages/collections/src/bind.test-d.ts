@@ -1,4 +1,4 @@
-import { type Caller, type Verb, verb } from '@mgmt-api/models'
+import type { Caller } from '@mgmt-api/models'
 import { type IpAccessVerbs, type UserVerbs } from '@mgmt-api/models/access'
 import type { AlertVerbs } from '@mgmt-api/models/alerts'
 import type { MetricsArchiveVerbs } from '@mgmt-api/models/archive'
@@ -6,7 +6,6 @@ import { type Case, type CaseCommentVerbs, caseVerbs } from '@mgmt-api/models/ca
 import { type Dashboard, type DashboardRest, type DashboardVerbs } from '@mgmt-api/models/dashboards'
 import type { EnrichmentVerbs } from '@mgmt-api/models/enrichments'
 import type { IncidentVerbs } from '@mgmt-api/models/incidents'
-import { getTemplate } from '@mgmt-api/models/integrations'
 import { type CreateViewBody, type View, type ViewVerbs, viewVerbs } from '@mgmt-api/models/views'
 import { expectTypeOf, test } from 'vitest'
 import {
@@ -37,14 +36,6 @@ test('a bulk method requires the input that its entries share', () => {
   cases.resolveMany(['CASE-1'], { ids: ['CASE-2'] })
   // @ts-expect-error nothing is shared: these are options
   cases.closeMany(['CASE-1'], { reason: 'done' })
-})
-
-test('a verb declares undefined only if its answer may lack the field', () => {
-  const facts = { id: 'query.integration_id', answer: 'templateUrl' } as const
-  // @ts-expect-error without the field, the call fails
-  const wide: Verb<[id: string], string | undefined> = verb(getTemplate, facts)
-  const optional: Verb<[id: string], string | undefined> = verb(getTemplate, { ...facts, optional: true })
-  expectTypeOf([wide, optional]).not.toBeAny()
 })
 
 test('a resource whose items are created from a body has createMany, with the further inputs of create', () => {

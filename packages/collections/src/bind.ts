@@ -6,7 +6,6 @@ import {
   idPaths,
   type Input,
   inputOfVerb,
-  iterateLater,
   type MgmtError,
   type Operation,
   type OperationTypes,
@@ -135,7 +134,7 @@ function refusedResult({ kind }: AnyVerb, error: MgmtError): unknown {
   if (kind === 'bulk') throw error
   if (kind === 'call') return failedCall(error)
   const fail = (): Promise<never> => Promise.reject(error)
-  const iterate = (): AsyncIterableIterator<never> => iterateLater(fail)
+  const iterate = (): AsyncIterableIterator<never> => ({ next: fail, [Symbol.asyncIterator]: iterate })
   return { [Symbol.asyncIterator]: iterate, pages: iterate, toArray: fail }
 }
 

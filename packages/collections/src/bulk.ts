@@ -1,19 +1,10 @@
-import {
-  type BulkOperation,
-  type CallOptions,
-  type Caller,
-  checkOptions,
-  MgmtError,
-  strict,
-  withValueAt,
-} from '@mgmt-api/models'
-import { planBulk, type BulkTypes } from './bulk-plan.ts'
-import { asMgmtError } from './chunk-failure.ts'
+import { type BulkOperation, type CallOptions, type Caller, checkOptions, type MgmtError } from '@mgmt-api/models'
+import { type BulkPlan, type BulkTypes, planBulk } from './bulk-plan.ts'
+import { type Run, runBulk } from './bulk-run.ts'
 import { countOf, type Entries } from './entries.ts'
-import { abortedError, checkCount, checkEntries, optionRangeError, usedError } from './errors.ts'
+import { checkCount, checkEntries, leftError, optionRangeError, usedError } from './errors.ts'
 import { bulkOptions } from './option-lists.ts'
 import type { BulkOutcome, BulkProgress, BulkSummary } from './outcome.ts'
-import { type Run, runLater, type RunTools } from './run-later.ts'
 import { createTally } from './tally.ts'
 
 /** Options of a bulk run. Call options hold for each request. */
@@ -100,19 +91,14 @@ export function createRun<T extends BulkTypes>({
   T['result']
 > {
   checkEntries(entries)
-  checkOptions(options, bulkOptions, { operation: operation.id })
-  const { concurrency = 4, chunkSize = plan.bound, graceMs = 2_000 } = options
-  checkCount(operation.id, 'concurrency', concurrency, 1_000)
-  checkCount(operation.id, 'chunkSize', chunkSize, plan.bound)
-  if (!(graceMs >= 0)) throw optionRangeError(operation.id, 'graceMs', `${graceMs}, at least 0`)
-
-  const settings = { ...options, concurrency, chunkSize, graceMs }
+  const settings = settingsOf(operation.id, plan, options)
   const tally = createTally<T['entry'], T['result']>(countOf(entries))
   let used = false
   const start = (onFailure: 'throw' | 'stop'): AsyncIterableIterator<BulkOutcome<T['entry'], T['result']>> => {
     if (used) throw usedError(operation.id)
     used = true
-    return runLater({ caller, operation, entries, plan, options: settings, tally, onFailure, tools })
+    const run = { caller, operation, entries, plan, options: settings, tally, onFailure }
+    return withUnstarted(runBulk(run), () => tally.finish(leftError(operation.id)))
   }
   return {
     [Symbol.asyncIterator]: () => start('throw'),
@@ -131,4 +117,31 @@ export function createRun<T extends BulkTypes>({
   }
 }
 
-const tools: RunTools = { MgmtError, abortedError, asMgmtError, strict, withValueAt }
+/** The options with their defaults. */
+function settingsOf(operation: string, plan: BulkPlan, options: BulkOptions): Run<BulkTypes>['options'] {
+  checkOptions(options, bulkOptions, { operation })
+  const { concurrency = 4, chunkSize = plan.bound, graceMs = 2_000 } = options
+  checkCount(operation, 'concurrency', concurrency, 1_000)
+  checkCount(operation, 'chunkSize', chunkSize, plan.bound)
+  if (!(graceMs >= 0)) throw optionRangeError(operation, 'graceMs', `${graceMs}, at least 0`)
+  return { ...options, concurrency, chunkSize, graceMs }
+}
+
+/** The items of a generator. It has no code of its own that would run if it is left before the first item is requested. */
+function withUnstarted<T>(source: AsyncGenerator<T, void>, onUnstarted: () => void): AsyncIterableIterator<T> {
+  let isStarted = false
+  return {
+    [Symbol.asyncIterator]() {
+      return this
+    },
+    next() {
+      isStarted = true
+      return source.next()
+    },
+    return() {
+      if (!isStarted) onUnstarted()
+      isStarted = true
+      return source.return()
+    },
+  }
+}

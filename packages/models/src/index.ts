@@ -88,7 +88,6 @@ export type {
   Paging,
   Stability,
 } from './core/operation.ts'
-export { iterateLater } from './core/iterate-later.ts'
 export { mapFields, stepsOf, visitFields } from './core/field-pattern.ts'
 export { formatPath, isObject, valueAt, valueAtPath, withValueAt, withValuesAt } from './core/path.ts'
 export type { Path } from './core/path.ts'
@@ -128,15 +127,12 @@ export type { Empty, ExactlyOne, Int64, Known, OneOf, OneOrMany, Open, Unstructu
 export { toWireForm } from './core/wire-form.ts'
 export { readWord, wordOf, wordsOf } from './core/words.ts'
 export type { WordMatch } from './core/words.ts'
-export { bulkVerb, listVerb, pagedVerb, streamVerb, verb } from './core/verb.ts'
 export type {
   AnyVerb,
   BulkVerb,
   ListVerb,
   MovedField,
-  PathOf,
   StreamVerb,
-  ValueOf,
   Verb,
   VerbFacts,
   VerbOperation,

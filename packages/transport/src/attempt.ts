@@ -1,10 +1,9 @@
 import type { ResponseInfo } from '@mgmt-api/models'
 import { admit, type Permit } from './admit.ts'
 import { announce, type Announced, report } from './announce.ts'
-import { explainLater } from './explain-later.ts'
+import { type ExplainContext, explainFailure } from './explain-failure.ts'
 import { cleanText, type CallFailure, isRefusal } from './failure.ts'
 import type { RequestEvent } from './hooks.ts'
-import type { ExplainContext } from './explain-later.ts'
 import type { FetchResponse } from './options.ts'
 import type { PreparedCall } from './prepare.ts'
 import type { CallResponse, Reader } from './reader.ts'
@@ -58,12 +57,12 @@ export async function attemptOnce<T>(
 }
 
 /** Ends the scope, explains a failure, and reports the end to the hooks. */
-async function finish<T>(
+function finish<T>(
   prepared: PreparedCall,
   { attempt, scope, permit, announced, sent = false, received }: Progress,
   outcome: Outcome<T>,
   keepsOpen = false,
-): Promise<AttemptResult<T>> {
+): AttemptResult<T> {
   const key = permit?.key
   const response = received?.response
   const attempts = sent ? attempt : attempt - 1
@@ -75,7 +74,7 @@ async function finish<T>(
   }
   scope.cancel()
   const failed = withResponseFacts(outcome.failure, { response, key })
-  const failure = await explainLater(failed, explainContext(prepared, { key }))
+  const failure = explainFailure(failed, explainContext(prepared, { key }))
   if (failure.code === 'quota_exceeded') received?.takeBack?.()
   if (announced !== undefined) report(prepared, announced, { response, key, attempts, failure })
   return { attempt, event, sent, info: received?.info, failure }

@@ -26,10 +26,7 @@ export type RefusalCode = Extract<ErrorCode, MgmtErrorCodes[RefusalKind]>
 /** The codes of requests that were sent, or that could not be sent in time. */
 export type AttemptCode = Exclude<ErrorCode, RefusalCode>
 
-/**
- * The meaning of the codes of refusals in a few words, and what to do. Synchronous functions throw refusals, so these
- * texts cannot be loaded later.
- */
+/** The meaning of the codes of refusals in a few words, and what to do. */
 export const refusalTexts: Readonly<Record<RefusalCode, readonly [summary: string, hint: string]>> = {
   invalid_request: ['the request breaks a rule', 'Correct the fields named in `problems`.'],
   read_only: ['the transport is read-only', 'Changes need a transport without `readOnly`.'],

@@ -8,7 +8,7 @@ import type { Transport, TransportOptions } from './options.ts'
 import { type CallRequest, prepare, redactedRequest } from './prepare.ts'
 import type { CallResponse, Reader } from './reader.ts'
 import { createRuntime, type Runtime, type SharedState } from './runtime.ts'
-import { streamLater } from './stream-later.ts'
+import { openStream } from './stream.ts'
 
 /**
  * A caller over HTTP. Its options are checked by the first call.
@@ -41,7 +41,7 @@ function transportOf(options: TransportOptions, shared: SharedState): Transport 
     },
     stream<T extends OperationTypes>(operation: Operation<T>, input: Input<T>, callOptions?: CallOptions) {
       // The messages were decoded with the descriptor of the operation, so they have its type.
-      return streamLater(runtime, { operation, input, options: callOptions }) as AsyncIterable<T['response']>
+      return openStream(runtime, { operation, input, options: callOptions }) as AsyncIterable<T['response']>
     },
     // The text was read with the descriptor of that type.
     decode: <T>({ id }: { readonly id: string }, field: Field<T>, text: string) =>

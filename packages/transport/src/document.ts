@@ -1,7 +1,7 @@
-import { splitJson } from '@mgmt-api/models'
 import { readMessage } from './message.ts'
 import { readResponseText, tooLarge } from './read-text.ts'
 import type { Reader } from './reader.ts'
+import { readParts } from './stream-reader.ts'
 
 /** Reads an answer as text. */
 export const rawReader: Reader<string> = {
@@ -26,8 +26,7 @@ export const documentReader: Reader<unknown> = {
     const read = readMessage(text, context)
     if (read.ok || read.failure.code !== 'not_json') return read
     // The text may be several documents, each a part of the answer.
-    const stream = await import('#stream').catch(() => undefined)
-    return stream?.readParts(text, response, context, messageTools) ?? read
+    return readParts(text, response, context) ?? read
   },
 }
 
@@ -35,15 +34,3 @@ export const documentReader: Reader<unknown> = {
 function isStream(headers: Headers): boolean {
   return /event-stream|ndjson|jsonl/i.test(headers.get('content-type') ?? '')
 }
-
-/**
- * What the part that reads streams needs of the part that is loaded first. It is passed and not imported: a bundler moves
- * code that two chunks share into a third one, which every program loads first.
- */
-export interface MessageTools {
-  readonly readMessage: typeof readMessage
-  readonly splitJson: typeof splitJson
-  readonly tooLarge: typeof tooLarge
-}
-
-export const messageTools: MessageTools = { readMessage, splitJson, tooLarge }

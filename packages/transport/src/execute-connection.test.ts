@@ -103,7 +103,7 @@ test.each([
 })
 
 test('a port that fetch blocks has its own error code, and is not retried', async () => {
-  await using at = await harness({ baseUrl: 'http://127.0.0.1:6000' })
+  await using at = await harness({ baseUrl: 'http://127.0.0.1:6000', fetch: globalThis.fetch })
   const error = await failureOf(at.transport.call(createThing, { body: {} }))
   expect(error).toMatchObject({ kind: 'network', code: 'blocked_port', attempts: 1, maybeProcessed: false })
 })

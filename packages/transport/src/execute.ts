@@ -1,7 +1,7 @@
 import type { MgmtError } from '@mgmt-api/models'
 import { type AttemptResult, attemptOnce, explainContext } from './attempt.ts'
 import { decideRetry } from './decide-retry.ts'
-import { explainLater } from './explain-later.ts'
+import { explainFailure } from './explain-failure.ts'
 import { type CallFailure, isRefusal, toError } from './failure.ts'
 import { type PreparedCall, redactedRequest } from './prepare.ts'
 import type { CallResponse, Reader } from './reader.ts'
@@ -89,7 +89,7 @@ async function pause(
   } catch (cause) {
     if (options.signal?.aborted !== true) throw cause
     const failure: CallFailure = { kind: 'aborted', code: 'aborted', maybeProcessed: error.maybeProcessed, cause }
-    const explained = await explainLater(failure, explainContext(prepared))
+    const explained = explainFailure(failure, explainContext(prepared))
     throw toError(explained, { operation: plan.operation, attempts: attempt, request: redactedRequest(prepared) })
   }
 }

@@ -5,7 +5,7 @@ import { createThing, deleteThing, listThings } from '../test/operations.ts'
 import { type AttemptCode, refusalTexts } from './codes.ts'
 import { errorTexts } from './error-texts.ts'
 import { toError } from './failure.ts'
-import { explainFailure } from './lazy/explain-failure.ts'
+import { explainFailure } from './explain-failure.ts'
 
 const check = 'Check whether the work was done before sending it again.'
 

@@ -63,7 +63,10 @@ export interface TransportOptions {
    * Default: that of the operation, as the contract declares it.
    */
   readonly major?: Major | undefined
-  /** Sends requests. Default: the global `fetch`, looked up at each call. */
+  /**
+   * Sends requests. Default: the global `fetch`, looked up at each call. On Node, `nodeFetch` of
+   * `@mgmt-api/transport/node` in its place, which is faster, unless something replaced the global one.
+   */
   readonly fetch?: Fetch | undefined
   /** Maximum number of requests per call, from 1. Default: 4. */
   readonly attempts?: number | undefined

@@ -35,7 +35,10 @@ export const responseTexts: Readonly<Record<AttemptCode, readonly [summary: stri
   ],
   proxy_failed: ['the proxy failed', 'Check the proxy and its address in HTTPS_PROXY, or add the host to NO_PROXY.'],
   dns: ['the host name has no address', 'Check region, domain, proxy and network.'],
-  blocked_port: ['fetch refuses this port', 'Use another port, or nodeFetch of @mgmt-api/transport/node.'],
+  blocked_port: [
+    'fetch refuses this port',
+    'Use another port; on Node, leave out the option `fetch`, or give nodeFetch of @mgmt-api/transport/node.',
+  ],
   unreachable: ['the host cannot be reached', 'Check network, proxy and firewall.'],
   connect_timeout: ['no connection in time', 'Check network, proxy and firewall.'],
   tls: ['the secure connection failed', 'Check address, clock and certificates (NODE_EXTRA_CA_CERTS for your own).'],

@@ -1,3 +1,4 @@
+import { defaultFetch } from '#fetch'
 import { looksLikeKey } from '@mgmt-api/base/text'
 import { createRenamer, type OptionNames, type Renamer, type Major, majors } from '@mgmt-api/models'
 import { resolveAddress } from './address.ts'
@@ -18,7 +19,7 @@ const longestText = 2 ** 29 - 24
 export interface Runtime extends RequestPlanOptions {
   readonly apiKey: ApiKey | undefined
   readonly scheme: string | undefined
-  readonly fetch: Fetch | undefined
+  readonly fetch: Fetch
   readonly attempts: number
   readonly timeoutMs: number
   readonly deadlineMs: number
@@ -79,7 +80,7 @@ export function createRuntime(options: TransportOptions, shared: SharedState): R
     encodeQuery: options.encodeQuery ?? encodeQuery,
     apiKey: options.apiKey,
     scheme: schemeOf(options),
-    fetch: options.fetch,
+    fetch: options.fetch ?? defaultFetch,
     attempts: options.attempts ?? 4,
     timeoutMs: options.timeoutMs ?? 30_000,
     deadlineMs: options.deadlineMs ?? 300_000,

@@ -1,12 +1,11 @@
 import { createAlerts } from '@mgmt-api/alerts'
 import { createTransport } from '@mgmt-api/transport'
-import { nodeFetch } from '@mgmt-api/transport/node'
 import { peakMemoryMb } from '../process-figures.ts'
 
 // Prints the peak of this process's resident memory in MB, after it has seen every definition as often as the last argument
 // says. `maxRSS` would include the memory of the process that started this one.
 const [baseUrl = '', wanted = '', how = 'list', times = '1'] = process.argv.slice(2)
-const alerts = createAlerts(createTransport({ baseUrl, apiKey: 'bench-key', fetch: nodeFetch }))
+const alerts = createAlerts(createTransport({ baseUrl, apiKey: 'bench-key' }))
 let count = 0
 for (let time = 0; time < Number(times); time++) {
   const all = how === 'download' ? alerts.definitions.download() : alerts.definitions.list()

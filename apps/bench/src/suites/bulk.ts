@@ -4,7 +4,6 @@ import { toWireForm } from '@mgmt-api/models'
 import { type AlertDefProperties, type AlertDefToCreate, bulkCreateAlertDefs } from '@mgmt-api/models/alerts'
 import { assignCase, bulkAssign, listCases } from '@mgmt-api/models/cases'
 import { createTransport } from '@mgmt-api/transport'
-import { nodeFetch } from '@mgmt-api/transport/node'
 import { startChild } from '../child.ts'
 import { type Figure, ratioAtLeast, ratioAtMost } from '../figure.ts'
 import { compare, inParallel } from '../measure.ts'
@@ -42,7 +41,7 @@ const seededCases = 20_000
 /** Each change gives cases to somebody else: 1,000 one by one, and the same ten times over in bulk. */
 async function assigningCases(): Promise<Figure> {
   await using server = await startChild('servers/emulator.ts', ['0', '10', '0', String(seededCases)])
-  const transport = createTransport({ baseUrl: server.firstLine, apiKey: 'bench-key', fetch: nodeFetch })
+  const transport = createTransport({ baseUrl: server.firstLine, apiKey: 'bench-key' })
   const filters = { statuses: ['CASE_STATUS_ACTIVE', 'CASE_STATUS_ACKNOWLEDGED'] }
   const open = await transport.call(listCases, { body: { filters, pagination: { pageSize: oneByOne } } })
   const ids = open.cases.map(({ id }) => id)
@@ -72,7 +71,7 @@ async function writingIntegers(): Promise<Figure> {
   const entries = await seededEntries()
   const answer = { alertDefs: entries.slice(0, inRequest), failedToCreateAlertDefs: [] }
   await using server = await serveBody(JSON.stringify(answer))
-  const transport = createTransport({ baseUrl: server.firstLine, apiKey: 'bench-key', fetch: nodeFetch })
+  const transport = createTransport({ baseUrl: server.firstLine, apiKey: 'bench-key' })
   const { definitions } = createAlerts(transport)
   const { body } = bulkCreateAlertDefs.in
   const create = async (): Promise<number> => {
@@ -111,7 +110,7 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
 
 async function seconds(work: (alerts: ReturnType<typeof createAlerts>) => Promise<void>): Promise<number> {
   await using server = await startChild('servers/emulator.ts', ['0', '10'])
-  const transport = createTransport({ baseUrl: server.firstLine, apiKey: 'bench-key', fetch: nodeFetch })
+  const transport = createTransport({ baseUrl: server.firstLine, apiKey: 'bench-key' })
   const alerts = createAlerts(transport)
   await alerts.definitions.list({ pageSize: 1 }).toArray()
   return await secondsOf(() => work(alerts))

@@ -1,6 +1,5 @@
 import { createAlerts } from '@mgmt-api/alerts'
 import { createTransport } from '@mgmt-api/transport'
-import { nodeFetch } from '@mgmt-api/transport/node'
 import { startChild } from '../child.ts'
 import { atMost, type Figure, information, ratioAtLeast } from '../figure.ts'
 import { compare, type Contenders } from '../measure.ts'
@@ -47,8 +46,8 @@ const byHand = (base: string) => async (): Promise<number> => {
 }
 
 function contenders(base: string): Contenders<'ours' | 'global' | 'bytes'> {
-  const download = (fetch?: typeof nodeFetch) => async (): Promise<number> => {
-    const { definitions } = createAlerts(createTransport({ baseUrl: base, apiKey: key, fetch }))
+  const download = (send?: typeof fetch) => async (): Promise<number> => {
+    const { definitions } = createAlerts(createTransport({ baseUrl: base, apiKey: key, fetch: send }))
     let count = 0
     for await (const definition of definitions.download()) if (definition.id !== '') count++
     return count
@@ -59,7 +58,7 @@ function contenders(base: string): Contenders<'ours' | 'global' | 'bytes'> {
     for await (const chunk of body ?? []) size += chunk.byteLength
     return size > 0 ? 10_000 : 0
   }
-  return { ours: download(nodeFetch), global: download(), bytes }
+  return { ours: download(), global: download(fetch), bytes }
 }
 
 async function peakOf(count: number): Promise<number> {

@@ -1,6 +1,5 @@
 import type { ExportedOperation } from './openapi.ts'
-import type { Bulk, BulkOperation, Input, Operation, OperationTypes, PagedOperation, Paging } from './operation.ts'
-import type { Empty, OneOrMany } from './types.ts'
+import type { Bulk, Paging } from './operation.ts'
 
 /** The part of an operation that verbs need, of any types. */
 export interface VerbOperation extends ExportedOperation {
@@ -67,8 +66,6 @@ export interface AnyVerb extends VerbFacts {
 export interface Verb<Args extends readonly unknown[], Result, Rest = unknown> extends AnyVerb {
   readonly kind: 'call'
   readonly '~call'?: (...args: Args) => Result
-  /** Rejects `X | undefined` as the result of a verb that never returns undefined. `void` stays allowed for any answer. */
-  readonly '~result'?: (result: Promise<Result> extends Promise<void> ? never : Result) => void
   readonly '~rest'?: Rest
 }
 
@@ -100,168 +97,5 @@ export interface StreamVerb<Args extends readonly unknown[], Message, Rest = unk
 /** The verbs of one resource, by the name of their method. */
 export type Verbs = Readonly<Record<string, AnyVerb>>
 
-type Field<T, K extends string> = T extends unknown
-  ? K extends keyof T
-    ? Exclude<T[K], undefined>
-    : K extends `${infer Name}[]`
-      ? Field<T, Name> extends readonly (infer Item)[]
-        ? Item
-        : never
-      : never
-  : never
-
-/** The type at a dotted path; `a[].b` steps into each item of a list. `never` where there is no such path. */
-export type ValueOf<T, P extends string> = P extends `${infer Head}.${infer Rest}`
-  ? ValueOf<Field<T, Head>, Rest>
-  : Field<T, P>
-
-/**
- * `P` if it is a path into `T`, else a type that no path has, so that the compiler reports this path alone. Paths of more
- * than four steps are not checked.
- */
-export type PathOf<T, P> = P extends `${string}.${string}.${string}.${string}.${string}`
-  ? P
-  : P extends string
-    ? [ValueOf<T, P>] extends [never]
-      ? { readonly 'no such path': P }
-      : P
-    : P
-
 /** The body without the id, for operations whose body contains the id as well. */
 export type WithoutKey<T, K extends string> = T extends unknown ? Omit<T, K> : never
-
-type ItemAt<T, P extends string> = Field<{ list: ValueOf<T, P> }, 'list[]'>
-
-type InputOf<T extends OperationTypes> = Input<T>
-type Single<K, U = K> = K extends unknown ? ([U] extends [K] ? true : false) : never
-
-type IdArgs<T, F> = F extends { readonly id: infer Id }
-  ? Id extends string
-    ? [id: ValueOf<T, Id>]
-    : [id: { readonly [Part in keyof Id]: Id[Part] extends string ? ValueOf<T, Id[Part]> : never }]
-  : T extends { readonly path: infer Path }
-    ? [id: Single<keyof Path> extends true ? Path[keyof Path] : Path]
-    : []
-
-type IdsArgs<T, F> = F extends { readonly ids: infer Ids extends string } ? [ids: readonly ItemAt<T, Ids>[]] : []
-
-type KeyInBody<F> =
-  | (F extends { readonly id: `body.${infer Key}` } ? Key : never)
-  | (F extends { readonly requestId: `body.${infer Key}` } ? Key : never)
-
-type BodyArgs<T, F> = T extends { readonly body: infer Body }
-  ? F extends { readonly body: 'none' } | { readonly ids: `body.${string}` }
-    ? []
-    : F extends { readonly body: infer At extends string }
-      ? [body: ValueOf<T, At>]
-      : [body: [KeyInBody<F>] extends [never] ? Body : WithoutKey<Body, KeyInBody<F>>]
-  : []
-
-type ReadArgs<T, F> = [...IdArgs<T, F>, ...IdsArgs<T, F>]
-
-type ArgsOf<T, F> = [...ReadArgs<T, F>, ...BodyArgs<T, F>]
-
-type Answer<Response, F> = F extends { readonly answer: infer At extends string }
-  ? ValueOf<Response, At> | (F extends { readonly optional: true } ? undefined : never)
-  : [Response] extends [Empty]
-    ? undefined
-    : Response
-
-type OptionOf<V> = V extends readonly (infer Item)[] ? OneOrMany<Item> : V
-
-/** The options of a method, by the places that its facts name. */
-type RestOf<T, F> = F extends { readonly options: infer O }
-  ? {
-      readonly [K in keyof O as K extends `${string}.${string}` ? never : K]?: OptionOf<ValueOf<T, O[K] & string>>
-    } & {
-      readonly [G in keyof O as G extends `${infer Name}.${string}` ? Name : never]?: {
-        readonly [K in keyof O as K extends `${string}.${infer Member}` ? Member : never]?: OptionOf<
-          ValueOf<T, O[K] & string>
-        >
-      }
-    }
-  : unknown
-
-type CheckedFacts<T, Response, F> = {
-  readonly [K in keyof F]: K extends 'answer'
-    ? PathOf<Response, F[K]>
-    : K extends 'moved'
-      ? F[K]
-      : F[K] extends string
-        ? F[K] extends 'none'
-          ? F[K]
-          : PathOf<T, F[K]>
-        : F[K] extends true
-          ? F[K]
-          : { readonly [Part in keyof F[K]]: PathOf<T, F[K][Part]> }
-}
-
-/**
- * A method that sends one request.
- * @example verb(getView) // get(id)
- * @example verb(replaceDashboard, { id: 'body.dashboard.id', body: 'body.dashboard', requestId: 'body.requestId' })
- */
-/* @__NO_SIDE_EFFECTS__ */
-export function verb<T extends OperationTypes, const F extends VerbFacts>(
-  operation: Operation<T>,
-  facts?: F & CheckedFacts<InputOf<T>, T['response'], F>,
-): Verb<ArgsOf<InputOf<T>, F>, Answer<T['response'], F>, RestOf<InputOf<T>, F>> {
-  return { kind: 'call', operation, ...facts }
-}
-
-/**
- * A method that returns the items of a paged operation, over all pages.
- * @example pagedVerb(listAlertDefs) // list(options)
- */
-/* @__NO_SIDE_EFFECTS__ */
-export function pagedVerb<T extends OperationTypes & { readonly item: unknown }, const F extends VerbFacts>(
-  operation: PagedOperation<T>,
-  facts?: F & CheckedFacts<InputOf<T>, T['response'], F>,
-): ListVerb<ReadArgs<InputOf<T>, F>, T['item'], RestOf<InputOf<T>, F>, T['response']> {
-  return { kind: 'list', operation, items: operation.paging.items, ...facts }
-}
-
-/**
- * A method that returns the items of an operation that sends all of them in one answer.
- * @example listVerb(listViews, 'views') // list(options)
- */
-/* @__NO_SIDE_EFFECTS__ */
-export function listVerb<T extends OperationTypes, const P extends string, const F extends VerbFacts>(
-  operation: Operation<T>,
-  items: P & PathOf<T['response'], P>,
-  facts?: F & CheckedFacts<InputOf<T>, T['response'], F>,
-): ListVerb<ReadArgs<InputOf<T>, F>, ItemAt<T['response'], P>, RestOf<InputOf<T>, F>, T['response']> {
-  return { kind: 'list', operation, items, ...facts }
-}
-
-type BulkTypes = OperationTypes & { readonly entry: unknown; readonly result: unknown }
-
-type WithoutEntries<T, Entry> = {
-  [K in keyof T as Exclude<T[K], undefined> extends readonly Entry[] ? never : K]: T[K]
-}
-
-type SharedArgs<T extends BulkTypes, F> = F extends { readonly body: 'body' }
-  ? [shared: WithoutEntries<T['body'], T['entry']>]
-  : []
-
-/**
- * A method that takes any number of entries, in as many requests as the operation's bound asks for.
- * @example bulkVerb(bulkClose) // closeMany(ids)
- * @example bulkVerb(bulkAssign, { body: 'body' }) // assignMany(ids, { assignee })
- */
-/* @__NO_SIDE_EFFECTS__ */
-export function bulkVerb<T extends BulkTypes, const F extends { readonly body?: 'body' }>(
-  operation: BulkOperation<T>,
-  facts?: F,
-): BulkVerb<T['entry'], T['result'], SharedArgs<T, F>> {
-  return { kind: 'bulk', operation, ...facts }
-}
-
-/** A method whose answer is a stream. */
-/* @__NO_SIDE_EFFECTS__ */
-export function streamVerb<T extends OperationTypes, const F extends VerbFacts>(
-  operation: Operation<T>,
-  facts?: F & CheckedFacts<InputOf<T>, T['response'], F>,
-): StreamVerb<[], T['response'], RestOf<InputOf<T>, F>> {
-  return { kind: 'stream', operation, ...facts }
-}

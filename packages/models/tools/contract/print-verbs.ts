@@ -107,23 +107,17 @@ function printKey(name: string, methods: readonly Method[], printing: VerbPrinti
   })
 }
 
-const builders = { call: 'verb', list: 'listVerb', bulk: 'bulkVerb', stream: 'streamVerb' } as const
-
-/** Prints how a method calls its operation, `verb(getView, { answer: 'view' })`. */
+/** Prints how a method calls its operation, `{ kind: 'call', operation: getView, answer: 'view' }`. */
 function printCall(method: Method, printing: VerbPrinting): string {
   const { note, operation, kind, requestId, mask } = method
-  const { uses } = printing
-  const isPaged = kind === 'list' && note.items === undefined
-  const builder = isPaged ? 'pagedVerb' : builders[kind]
-  uses.verb.add(builder)
-  uses.values.add(operation.name)
+  printing.uses.values.add(operation.name)
   const { id, ids, body, optional, moved } = note
+  const items = kind === 'list' ? (note.items ?? operation.paging?.items) : undefined
   const answer = note.answer === 'none' ? undefined : note.answer
   const inputs = inputsOf(method, printing)
   const options = inputs.length === 0 ? undefined : Object.fromEntries(inputs.map(({ name, at }) => [name, at]))
-  const facts = Object.entries({ id, ids, body, options, requestId, mask, answer, optional, moved }).flatMap(
+  const facts = Object.entries({ items, id, ids, body, options, requestId, mask, answer, optional, moved }).flatMap(
     ([name, fact]) => (fact === undefined ? [] : [`${name}: ${printData(fact)}`]),
   )
-  const items = note.items === undefined ? [] : [quote(note.items)]
-  return `${builder}(${[operation.name, ...items, ...(facts.length === 0 ? [] : [`{ ${facts.join(', ')} }`])].join(', ')})`
+  return `{ ${[`kind: ${quote(kind)}`, `operation: ${operation.name}`, ...facts].join(', ')} }`
 }

@@ -1,4 +1,3 @@
-import { listVerb } from '@mgmt-api/models'
 import {
   contextualDataInstanceVerbs,
   getContextualDataIntegrationDetails,
@@ -46,7 +45,7 @@ tryLaws(
     ...integrationInstances,
     verbs: {
       ...integrationInstanceVerbs,
-      list: listVerb(getIntegrationDetails, 'integrationDetail.default.registered'),
+      list: { kind: 'list', operation: getIntegrationDetails, items: 'integrationDetail.default.registered' },
     },
     parent: { resource: 'integrations', deleted: 'refuse', source },
   },
@@ -59,7 +58,7 @@ tryLaws(
     ...contextualDataInstances,
     verbs: {
       ...contextualDataInstanceVerbs,
-      list: listVerb(getContextualDataIntegrationDetails, 'integrationDetail.default.registered'),
+      list: { kind: 'list', operation: getContextualDataIntegrationDetails, items: 'integrationDetail.default.registered' },
     },
     parent: { resource: 'contextual-data', deleted: 'refuse', source },
   },

@@ -1,4 +1,4 @@
-import { countOf, type Entries } from '../entries.ts'
+import { countOf, type Entries } from './entries.ts'
 import type { Stop } from './stop.ts'
 
 /**

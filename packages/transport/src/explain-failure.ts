@@ -1,17 +1,28 @@
 import { safeAddress } from '@mgmt-api/base/text'
-import type { Drift } from '@mgmt-api/models'
-import type { AttemptCode } from '../codes.ts'
-import type { ExplainContext } from '../explain-later.ts'
-import type { AttemptFailure, FailedResponse } from '../failure.ts'
-import { majorHint, responseTexts } from '../response-texts.ts'
+import type { Drift, Operation, OperationTypes } from '@mgmt-api/models'
+import type { AttemptCode } from './codes.ts'
+import { type AttemptFailure, type CallFailure, type FailedResponse, isRefusal } from './failure.ts'
+import { majorHint, responseTexts } from './response-texts.ts'
 import { type ErrorText, htmlTitle, isHtml, readErrorBody } from './error-body.ts'
 import { classify404, saysMissing } from './not-found.ts'
 
 /** Hints of the emulator that the contract has no field for: the new path of an operation, or operations that it lacks. */
 const hintHeader = 'x-mgmt-emulator-hint'
 
-/** A failure with the meaning of its code, with what its answer says, and with what to do. */
-export function explainFailure(failure: AttemptFailure, context: ExplainContext): AttemptFailure {
+/** What the explanation of a failure depends on beside its answer. */
+export interface ExplainContext {
+  readonly operation: Pick<Operation<OperationTypes>, 'alsoNotFound' | 'permissions'>
+  /** Of the address that was called. */
+  readonly major: number
+  /** Of the request. */
+  readonly drift: readonly Drift[]
+  /** Makes text of the service fit to be shown: `cleanText` with the key. */
+  readonly clean: (text: string) => string
+}
+
+/** A failure with the meaning of its code, with what its answer says, and with what to do. A refusal has both already. */
+export function explainFailure(failure: CallFailure, context: ExplainContext): CallFailure {
+  if (isRefusal(failure)) return failure
   const read = failure.response === undefined ? failure : readResponse(failure, failure.response, context)
   const [summary, usualHint] = responseTexts[read.code]
   return { ...read, summary, hint: hintFor(read, usualHint, context) }

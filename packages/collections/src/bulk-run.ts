@@ -1,13 +1,27 @@
-import type { MgmtError } from '@mgmt-api/models'
-import type { BulkTypes } from '../bulk-plan.ts'
+import { type BulkOperation, type Caller, MgmtError } from '@mgmt-api/models'
+import type { BulkPlan, BulkTypes } from './bulk-plan.ts'
+import type { BulkOptions } from './bulk.ts'
+import type { Entries } from './entries.ts'
+import { abortedError } from './errors.ts'
 import { type Channel, createChannel } from './channel.ts'
 import { type ChunkWorker, createChunkWorker } from './chunk-worker.ts'
 import { createChunker } from './chunker.ts'
 import { createCutOff } from './cut-off.ts'
 import { visitEntries } from './visit-entries.ts'
-import type { BulkOutcome } from '../outcome.ts'
+import type { BulkOutcome } from './outcome.ts'
 import { createStop, type Stop } from './stop.ts'
-import type { Run } from '../run-later.ts'
+import type { Tally } from './tally.ts'
+
+export interface Run<T extends BulkTypes> {
+  readonly caller: Caller
+  readonly operation: BulkOperation<T>
+  readonly entries: Entries<T['entry']>
+  readonly plan: BulkPlan
+  readonly options: BulkOptions & Record<'concurrency' | 'chunkSize' | 'graceMs', number>
+  readonly tally: Tally<T['entry'], T['result']>
+  /** An error thrown by the entries or by `onProgress`. The run stops in both cases, and the summary has the reason. */
+  readonly onFailure: 'throw' | 'stop'
+}
 
 /** Chunks read ahead for each request under way, so that one slow chunk does not hold up the others. */
 const readAhead = 4
@@ -23,12 +37,12 @@ type Outcomes<T extends BulkTypes> = BulkOutcome<T['entry'], T['result']>[]
 export async function* runBulk<T extends BulkTypes>(
   run: Run<T>,
 ): AsyncGenerator<BulkOutcome<T['entry'], T['result']>, void, undefined> {
-  const { operation, options, tally, tools } = run
+  const { operation, options, tally } = run
   const stop = createStop()
   const cutOff = createCutOff(stop, {
     signal: options.signal,
     graceMs: options.graceMs,
-    reasonOf: (signal) => tools.abortedError(operation.id, signal),
+    reasonOf: (signal) => abortedError(operation.id, signal),
   })
   const chunks = createChannel<Outcomes<T>>(options.concurrency * readAhead)
   const filling = fill(run, chunks, workerFor(run, stop, cutOff.signal), stop)
@@ -62,7 +76,7 @@ function reportProgress<T extends BulkTypes>(run: Run<T>, stop: Stop): Failure |
 }
 
 function workerFor<T extends BulkTypes>(run: Run<T>, stop: Stop, signal: AbortSignal): ChunkWorker<T> {
-  const { caller, operation, options, tools } = run
+  const { caller, operation, options } = run
   const { timeoutMs, deadlineMs, headers, retry, input = {}, splitRefused = true } = options
   const sender = {
     caller,
@@ -70,8 +84,6 @@ function workerFor<T extends BulkTypes>(run: Run<T>, stop: Stop, signal: AbortSi
     input,
     stop,
     splitRefused,
-    asMgmtError: tools.asMgmtError,
-    withValueAt: tools.withValueAt,
     options: { signal, timeoutMs, deadlineMs, headers, retry },
   }
   return createChunkWorker(sender, options.concurrency)
@@ -84,10 +96,9 @@ async function fill<T extends BulkTypes>(
   work: ChunkWorker<T>,
   stop: Stop,
 ): Promise<Failure | undefined> {
-  const { operation, entries, plan, options, tools } = run
+  const { operation, entries, plan, options } = run
   const isStopped = (): boolean => stop.reason() !== undefined
-  const { strict } = tools
-  const chunker = createChunker<T['entry']>(operation.bulk, plan, { size: options.chunkSize, isStopped, strict })
+  const chunker = createChunker<T['entry']>(operation.bulk, plan, { size: options.chunkSize, isStopped })
   let failure: Failure | undefined
   try {
     await visitEntries(entries, stop, (entry) => {
@@ -122,10 +133,10 @@ async function settle<T extends BulkTypes>(
 }
 
 function ended<T extends BulkTypes>(
-  { operation: { id }, tools }: Run<T>,
+  { operation: { id } }: Run<T>,
   code: string,
   why: string,
   cause?: unknown,
 ): MgmtError {
-  return new tools.MgmtError({ kind: 'aborted', code, operation: id, message: `${id}: ${why}`, cause })
+  return new MgmtError({ kind: 'aborted', code, operation: id, message: `${id}: ${why}`, cause })
 }

@@ -1,6 +1,6 @@
 import { isObject, valueAt } from '@mgmt-api/models'
 import type { Bulk } from '@mgmt-api/models'
-import type { EntryOutcome } from '../outcome.ts'
+import type { EntryOutcome } from './outcome.ts'
 
 /**
  * Outcome of each entry of a request, in order, from its answer. An inconsistent answer makes entries `unknown`.

@@ -1,17 +1,10 @@
-import { isObject, type ResponseInfo } from '@mgmt-api/models'
-import type { AttemptFailure } from '../failure.ts'
-import type { MessageTools } from '../document.ts'
-import type { FetchResponse } from '../options.ts'
-import type { CallResponse, Read, ReadContext, Reader } from '../reader.ts'
-import type { Scope } from '../scope.ts'
+import { isObject } from '@mgmt-api/models'
+import type { AttemptFailure } from './failure.ts'
+import { readMessage } from './message.ts'
+import type { FetchResponse } from './options.ts'
+import { tooLarge } from './read-text.ts'
+import type { Read, ReadContext, Reader } from './reader.ts'
 import { splitterFor } from './messages.ts'
-
-/** A prepared call whose answer is a stream. */
-export interface StreamCall extends MessageTools {
-  execute<T>(reader: Reader<T>): Promise<CallResponse<T>>
-  /** The error of a failure after the first message. */
-  errorOf(failure: AttemptFailure, context: ReadContext, response: ResponseInfo): Promise<Error>
-}
 
 /** Messages, and the failure after them. Without both, the stream has ended. */
 interface Batch {
@@ -20,65 +13,30 @@ interface Batch {
 }
 
 /** An open answer, with functions that read on and that end the request. */
-interface Opened {
+export interface OpenStream {
   readonly first: Batch
   readonly context: ReadContext
   readonly more: () => Promise<Batch>
   readonly close: () => void
 }
 
-/**
- * Messages as they arrive. Until the first one, the call is retried like any other. After that a failure is thrown,
- * because messages that were yielded cannot be taken back. Leaving the loop early ends the request.
- */
-export async function* openStream(call: StreamCall): AsyncGenerator<unknown, void, undefined> {
-  const { data, response } = await call.execute(streamReader(call))
-  const { now } = data.context.prepared.runtime
-  const { scope } = data.context
-  try {
-    let batch = data.first
-    while (batch.messages.length > 0 || batch.failure !== undefined) {
-      const since = now()
-      // `yield*` over the list would take more turns of the event loop for each message.
-      for (const message of untilAborted(batch.messages, scope)) yield message
-      const failure = scope.aborted ? broken(undefined, data.context) : batch.failure
-      if (failure !== undefined) throw await call.errorOf(failure, data.context, response)
-      // The processing time of the caller does not count.
-      data.context.deadlineAt += now() - since
-      batch = await data.more().catch((thrown: unknown) => ({ messages: [], failure: broken(thrown, data.context) }))
-    }
-  } finally {
-    data.close()
-  }
-}
-
-function* untilAborted(messages: readonly unknown[], scope: Scope): Generator<unknown, void, undefined> {
-  for (const message of messages) {
-    if (scope.aborted) return
-    yield message
-  }
-}
-
-const streamReader = (tools: MessageTools): Reader<Opened> => ({
+/** Opens an answer and reads its first messages. */
+export const streamReader: Reader<OpenStream> = {
   keepsOpen: true,
   async read(response, context) {
-    const { more, close } = messagesOf(response, context, tools)
+    const { more, close } = messagesOf(response, context)
     const first = await more()
     if (first.messages.length === 0 && first.failure !== undefined) return { ok: false, failure: first.failure }
     return { ok: true, data: { first, context, more, close } }
   },
-})
+}
 
-function messagesOf(
-  response: FetchResponse,
-  context: ReadContext,
-  tools: MessageTools,
-): Pick<Opened, 'more' | 'close'> {
+function messagesOf(response: FetchResponse, context: ReadContext): Pick<OpenStream, 'more' | 'close'> {
   const { scope, prepared } = context
   const { runtime, options } = prepared
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
-  const splitter = splitterFor(response.headers.get('content-type'), tools.splitJson)
+  const splitter = splitterFor(response.headers.get('content-type'))
   let ended = reader === undefined
   /** Bytes since the last piece in which a message ended. */
   let pending = 0
@@ -94,11 +52,11 @@ function messagesOf(
       if (done) texts.push(...[splitter.rest()].filter(Boolean))
       if (texts.length > 0) {
         pending = 0
-        return readAll(texts, context, tools)
+        return readAll(texts, context)
       }
       pending += value?.byteLength ?? 0
       if (pending > runtime.maxResponseBytes) {
-        return { messages: [], failure: tools.tooLarge('one message', runtime.maxResponseBytes) }
+        return { messages: [], failure: tooLarge('one message', runtime.maxResponseBytes) }
       }
     }
     return { messages: [] }
@@ -113,7 +71,7 @@ function messagesOf(
   }
 }
 
-function readAll(texts: readonly string[], context: ReadContext, { readMessage }: MessageTools): Batch {
+function readAll(texts: readonly string[], context: ReadContext): Batch {
   const messages: unknown[] = []
   for (const text of texts) {
     const read = readMessage(text, context)
@@ -124,7 +82,7 @@ function readAll(texts: readonly string[], context: ReadContext, { readMessage }
 }
 
 /** The failure of a stream that breaks off. */
-function broken(thrown: unknown, { scope, prepared, deadlineAt }: ReadContext): AttemptFailure {
+export function broken(thrown: unknown, { scope, prepared, deadlineAt }: ReadContext): AttemptFailure {
   const common = { maybeProcessed: true, detail: 'in the middle of the stream' }
   if (scope.aborted) return { ...common, kind: 'aborted', code: 'aborted', cause: prepared.options.signal?.reason }
   if (!scope.expired) return { ...common, kind: 'network', code: 'truncated', cause: thrown }
@@ -136,16 +94,11 @@ function broken(thrown: unknown, { scope, prepared, deadlineAt }: ReadContext): 
  * A document that arrived as a stream of its parts: lists are joined; of other fields, the last value counts. Undefined
  * if the text is no stream of objects.
  */
-export function readParts(
-  text: string,
-  { headers }: FetchResponse,
-  context: ReadContext,
-  tools: MessageTools,
-): Read<unknown> | undefined {
-  const splitter = splitterFor(headers.get('content-type'), tools.splitJson)
+export function readParts(text: string, { headers }: FetchResponse, context: ReadContext): Read<unknown> | undefined {
+  const splitter = splitterFor(headers.get('content-type'))
   const texts = [...splitter.push(text), splitter.rest()].filter(Boolean)
   if (texts.length < 2 && texts[0] === text.trim()) return undefined
-  const { messages, failure } = readAll(texts, context, tools)
+  const { messages, failure } = readAll(texts, context)
   // A page of several lines, for one.
   if (messages.length === 0 && failure?.code === 'not_json') return undefined
   if (failure !== undefined) return { ok: false, failure }

@@ -1,3 +1,5 @@
+import { splitJson } from '@mgmt-api/models'
+
 /** Splits a text that arrives in pieces into messages. */
 export interface Splitter {
   /** The messages that this piece completes. */
@@ -52,6 +54,6 @@ function isMessage(data: string): boolean {
 }
 
 /** The splitter for an answer with this content type. */
-export function splitterFor(contentType: string | null, splitJson: () => Splitter): Splitter {
+export function splitterFor(contentType: string | null): Splitter {
   return contentType?.includes('event-stream') === true ? splitEvents() : splitJson()
 }

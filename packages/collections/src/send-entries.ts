@@ -1,7 +1,14 @@
-import type { BulkOperation, CallOptions, Caller, Input, MgmtError, withValueAt } from '@mgmt-api/models'
-import type { BulkTypes } from '../bulk-plan.ts'
-import { type asMgmtError, judgeFailure } from '../chunk-failure.ts'
-import type { EntryOutcome } from '../outcome.ts'
+import {
+  type BulkOperation,
+  type CallOptions,
+  type Caller,
+  type Input,
+  type MgmtError,
+  withValueAt,
+} from '@mgmt-api/models'
+import type { BulkTypes } from './bulk-plan.ts'
+import { asMgmtError, judgeFailure } from './chunk-failure.ts'
+import type { EntryOutcome } from './outcome.ts'
 import { readAnswer } from './read-answer.ts'
 import type { Stop } from './stop.ts'
 
@@ -15,8 +22,6 @@ export interface Sender<T extends BulkTypes> {
   readonly stop: Stop
   /** Whether a refusal of many entries leaves all of them undone. */
   readonly splitRefused: boolean
-  readonly asMgmtError: typeof asMgmtError
-  readonly withValueAt: typeof withValueAt
 }
 
 /**
@@ -36,7 +41,7 @@ export async function sendEntries<T extends BulkTypes>(
   try {
     return readAnswer(operation.bulk, entries, await send(sender, entries))
   } catch (thrown) {
-    const error = sender.asMgmtError(thrown, operation.id)
+    const error = asMgmtError(thrown, operation.id)
     const { then, outcome } = judgeFailure(error, operation)
     if (then === 'split' && entries.length > 1) {
       if (!sender.splitRefused && error.kind !== 'validation') return entries.map(() => unknownOf(error))
@@ -54,7 +59,7 @@ function unknownOf(error: MgmtError): EntryOutcome<never> {
 }
 
 function send<T extends BulkTypes>(sender: Sender<T>, entries: readonly T['entry'][]): Promise<T['response']> {
-  const { caller, operation, input, options, withValueAt } = sender
+  const { caller, operation, input, options } = sender
   // The path names the list of entries in the operation's own input, so that the result has the input's type.
   return caller.call(operation, withValueAt(input, operation.bulk.entries, entries) as Input<T>, options)
 }

@@ -1,6 +1,6 @@
-import type { Bulk, strict, StrictResult } from '@mgmt-api/models'
-import type { BulkPlan } from '../bulk-plan.ts'
-import type { EntryOutcome } from '../outcome.ts'
+import { type Bulk, strict, type StrictResult } from '@mgmt-api/models'
+import type { BulkPlan } from './bulk-plan.ts'
+import type { EntryOutcome } from './outcome.ts'
 import { entryId } from './read-answer.ts'
 
 /** An entry with its position and its form on the wire. */
@@ -25,18 +25,13 @@ export interface Chunker<Entry> {
 export interface ChunkerOptions {
   readonly size: number
   readonly isStopped: () => boolean
-  readonly strict: typeof strict
 }
 
 /**
  * Invalid entries keep their position in a chunk, so that outcomes keep the order of the entries. No chunk contains an id
  * twice, because the answer would have one outcome for two entries.
  */
-export function createChunker<Entry>(
-  bulk: Bulk,
-  plan: BulkPlan,
-  { size, isStopped, strict: check }: ChunkerOptions,
-): Chunker<Entry> {
+export function createChunker<Entry>(bulk: Bulk, plan: BulkPlan, { size, isStopped }: ChunkerOptions): Chunker<Entry> {
   let chunk: Item<Entry>[] = []
   const ids = new Set<string>()
   let index = 0
@@ -57,7 +52,7 @@ export function createChunker<Entry>(
             bulk,
             entry,
             id,
-            plan.entry === undefined ? undefined : check<Entry>(plan.entry, entry, { words: 'accept' }),
+            plan.entry === undefined ? undefined : strict<Entry>(plan.entry, entry, { words: 'accept' }),
           )
       chunk.push({ index, entry, id, refused: undefined, ...checked })
       index++

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitJson } from '@mgmt-api/models'
 import { splitterFor } from './messages.ts'
 
 const documents = fc.array(fc.oneof(fc.object({ maxDepth: 2 }), fc.array(fc.jsonValue(), { maxLength: 3 })), {
@@ -18,7 +17,7 @@ test('events stay whole for any pieces and line endings', () => {
   fc.assert(
     fc.property(documents, cuts, fc.constantFrom('\n', '\r\n', '\r'), (all, at, end) => {
       const texts = all.map((each) => JSON.stringify(each))
-      const splitter = splitterFor('text/event-stream', splitJson)
+      const splitter = splitterFor('text/event-stream')
       const whole = texts.map((text) => `: hello${end}data: ${text}${end}${end}`).join('')
       const found = pieces(whole, at).flatMap((piece) => splitter.push(piece))
       expect([...found, splitter.rest()].filter(Boolean)).toEqual(texts)

@@ -1,8 +1,8 @@
-import type { BulkTypes } from '../bulk-plan.ts'
+import type { BulkTypes } from './bulk-plan.ts'
 import type { Item } from './chunker.ts'
-import type { BulkOutcome, EntryOutcome } from '../outcome.ts'
+import type { BulkOutcome, EntryOutcome } from './outcome.ts'
 import { type Sender, sendEntries } from './send-entries.ts'
-import { createSlots } from '../slots.ts'
+import { createSlots } from './slots.ts'
 
 /** Sends a chunk when a slot is free and sets the outcomes of its entries. Never rejects. */
 export type ChunkWorker<T extends BulkTypes> = (
