@@ -8,6 +8,8 @@ export interface DesiredOptions {
   readonly owner?: string | undefined
   readonly adoptions?: Readonly<Record<string, string>> | undefined
   readonly whole?: boolean | undefined
+  /** Why resources are left out, by `<kind>/<key>`. */
+  readonly leftOut?: Readonly<Record<string, string>> | undefined
 }
 
 /**
@@ -33,6 +35,7 @@ export function desiredOf(resources: Readonly<Record<string, Body>>, options: De
     }),
     adoptions: new Map(Object.entries(options.adoptions ?? {})),
     whole: options.whole ?? true,
+    leftOut: new Map(Object.entries(options.leftOut ?? {})),
   }
 }
 

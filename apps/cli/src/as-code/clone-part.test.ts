@@ -87,35 +87,59 @@ test('a second clone changes only differences, and --name and --only select', as
 })
 
 test.each([
-  { name: 'has no id on the second target', us: '', says: 'target us has no id for connectors/on-call' },
-  {
-    name: 'has another group there',
-    us: ', ids: { presets: { on-call: x } }',
-    says: 'target us has no id for connectors/on-call',
-  },
+  { name: 'has no id on the second target', us: '' },
+  { name: 'has another group there', us: ', ids: { presets: { on-call: x } }' },
 ])(
-  'a connector that $name is refused before any change: a copied alert that notifies no one is worse than none',
-  async ({ us, says }) => {
+  'an alert with a connector that $name is left out, with what refers to it: a copied alert that notifies no one is worse than none',
+  async ({ us }) => {
     const here = codeScene({ project: mapped(us) })
-    here.write('a.yaml', paging)
-    await here.run('apply -t eu --init --only paging --yes')
-    const refused = await here.run('clone eu us --kind alerts --yes')
-    expect(refused).toMatchObject({ exitCode: 2, stdout: '' })
-    expect(refused.stderr).toContain(says)
-    expect(refused.stderr).toContain('hint: Add it to ids.connectors of us in mgmt.yaml.')
-    expect(await here.names(here.us)).toEqual([])
+    here.write('a.yaml', `${paging}---\n${flow.replace('a-0', 'paging')}---\n${alertFile('plain')}`)
+    await here.run('apply -t eu --init --yes')
+    const cloned = await here.run('clone eu us --kind alerts --yes')
+    const reason = 'target us has no id for connectors/on-call: add it to ids.connectors of us in mgmt.yaml'
+    expect(cloned).toMatchObject({ exitCode: 3, stderr: expect.stringContaining('1 created') as string })
+    expect(cloned.stdout).toContain(`warning: alerts/paging: left out: ${reason}\n`)
+    expect(cloned.stdout).toContain('warning: alerts/flow: left out: it refers to alerts/paging, which is left out\n')
+    expect(cloned.stdout).toContain(`+ alerts/paging  The paging  only eu: left out: ${reason}\n`)
+    expect(await here.names(here.us)).toEqual(['The plain'])
+    const dry = await here.run('clone eu us --kind alerts --dry-run -o json')
+    expect(JSON.parse(dry.stdout)).toMatchObject({ changes: [], leftOut: [{ key: 'paging', reason }, { key: 'flow' }] })
   },
 )
 
-test('a connector without a name at home is refused as well', async () => {
+test('an alert with a connector without a name at home is left out as well', async () => {
   const here = codeScene({ project: mapped('').replace(', ids: { connectors: { on-call: c-eu } }', '') })
   here.write('a.yaml', paging.replace('{ $id: connectors/on-call }', 'c-eu'))
   await here.run('apply -t eu --init --yes')
-  const refused = await here.run('clone eu us --kind alerts --yes')
-  expect(refused).toMatchObject({
-    exitCode: 2,
-    stderr: expect.stringContaining('uses the id c-eu of connectors, which has no name on eu') as string,
+  const cloned = await here.run('clone eu us --kind alerts --yes')
+  expect(cloned).toMatchObject({
+    exitCode: 3,
+    stderr: expect.stringContaining('no id on us for connectors/c-eu') as string,
   })
+  expect(cloned.stdout).toContain('left out: it uses the id c-eu of connectors, which has no name on eu: add one to')
+})
+
+test('what the target has stays as it is if the copy is left out, and the comparison says why it differs', async () => {
+  const here = codeScene({ project: mapped(', ids: { connectors: { on-call: c-us } }') })
+  here.write('a.yaml', paging)
+  await here.run('apply -t eu --init --yes')
+  expect(await here.run('clone eu us --kind alerts --yes')).toMatchObject({ exitCode: 0 })
+  here.write('mgmt.yaml', mapped(''))
+  const cloned = await here.run('clone eu us --kind alerts --yes')
+  expect(cloned.exitCode).toBe(3)
+  expect(cloned.stdout).toContain('~ alerts/paging  The paging  left out: target us has no id for connectors/on-call')
+  expect(JSON.stringify(await definitionOf(here, 'The paging', here.us))).toContain('"connectorId":"c-us"')
+})
+
+test('a resource whose file names other targets is not copied', async () => {
+  const here = codeScene({ project: twoTargets })
+  here.write('a.yaml', alertFiles(2))
+  here.write('b.yaml', alertFile('home').replace('key: home\n', 'key: home\ntargets: [eu]\n'))
+  await here.run('apply -t eu --init --yes')
+  const cloned = await here.run('clone eu us --kind alerts --yes')
+  expect(cloned.exitCode).toBe(3)
+  expect(cloned.stdout).toContain('+ alerts/home  The home  only eu: left out: b.yaml names other targets: eu\n')
+  expect(await here.names(here.us)).toEqual(['The a-0', 'The a-1'])
 })
 
 test('a connector that is mapped is another one there', async () => {
@@ -207,15 +231,18 @@ test('a profile at another address than its target is refused, and nothing is se
   expect(here.requests()).toBe(0)
 })
 
-test('an unowned alert with the same name on the target is not created a second time', async () => {
+test('a clone of a kind adopts the unowned alert with the same name, and a clone of some resources refuses', async () => {
   const here = await start()
   await here.call(here.us, 'POST', '/5/alerts/alerts/v3', {
     alertDefProperties: { name: 'The a-0', logsImmediate: {} },
   })
-  const refused = await here.run('clone eu us --kind alerts --yes')
+  const refused = await here.run('clone eu us --only a-0 --yes')
   expect(refused.exitCode).toBe(2)
   expect(refused.stderr).toContain('hint: Adopt it first, with pull and apply for that target, or rename one of them.')
   expect(await here.names(here.us)).toEqual(['The a-0'])
+  const cloned = await here.run('clone eu us --kind alerts --yes')
+  expect(cloned).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('1 adopted') as string })
+  expect(await here.names(here.us)).toEqual(['The a-0', 'The a-1', 'The flow'])
 })
 
 test('a target that owns resources is guarded: more creations need --init or --max-creates', async () => {

@@ -15,12 +15,14 @@ interface Names {
 export interface ComparisonText {
   readonly names: Names
   readonly style: Style
-  /** Why only one platform has a resource. Default: unknown. */
+  /** Why only one platform has a resource, or why it differs. Default: unknown. */
   readonly reasonOf?: ((known: ComparedResource) => string | undefined) | undefined
 }
 
 const onlyText = (where: string, reason: string | undefined): string =>
   sanitizeText(`  only ${where}${reason === undefined ? '' : `: ${reason}`}`)
+
+const reasonText = (reason: string | undefined): string => (reason === undefined ? '' : sanitizeText(`  ${reason}`))
 
 /** A comparison as text: resources on one platform only, then the differing ones field by field, `to` → `from`. */
 export function comparisonLines(
@@ -38,7 +40,7 @@ export function comparisonLines(
     ...only(compared.onlyFrom, 'create', names.from),
     ...only(compared.onlyTo, 'delete', names.to),
     ...compared.differing.flatMap((known) => [
-      headLine('replace', called(known), style),
+      `${headLine('replace', called(known), style)}${style.tone(reasonText(reasonOf(known)), 'faint')}`,
       ...known.fields.flatMap((field) => fieldLines(field, style)),
     ]),
   ]

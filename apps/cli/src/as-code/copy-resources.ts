@@ -31,7 +31,7 @@ export interface CopyRequest extends ExecutionFlags, SecretSource {
   readonly only?: readonly string[] | undefined
   /** Those of the resources, and those that they refer to. */
   readonly kinds: readonly Kind[]
-  /** All resources are copied: those of the same name are adopted, and ids that are missing on both platforms are kept. */
+  /** All resources are copied: ids that are missing on both platforms are kept. */
   readonly whole: boolean
   /** Writes ids that `mgmt.yaml` lacks without a question. Default: it asks. */
   readonly writeIds?: boolean | undefined
@@ -44,7 +44,7 @@ export interface Copied {
   readonly sides: ComparisonPlatforms
   /** Secrets that were supplied, because the source does not return them. */
   readonly secrets: readonly NeededSecret[]
-  /** Resources that cannot be created. */
+  /** Resources that are not copied. */
   readonly leftOut: readonly LeftOut[]
   /** Keys of the copies, by `<kind>/<id>` of the original. */
   readonly copied: CopyResult['copied']
@@ -65,23 +65,19 @@ export async function copyResources(
     const hint = 'Use --owner NAME, or --directory DIR with a mgmt.yaml, which also maps ids'
     throw inputError('no_owner', 'The copies have no owner', hint)
   }
-  const { kinds, whole, only, allowSilenced } = request
+  const { kinds, whole, only, name, allowSilenced } = request
   const keep = { to: given.to.caller, missing: whole }
   const isWanted = resourceFilter(request)
   const filter: CopyOptions['filter'] = (kind, remote, key) =>
     isWanted(kind, remote) && (only?.some((each) => each === key || each === `${kind.name}/${key}`) ?? true)
-  // What is only referred to is then named by its id.
-  const onForbidden: CopyOptions['onForbidden'] = (kind, error) => {
-    if (request.kind?.includes(kind.name) ?? true) throw error
-  }
   const { copied, sides } = await copyWithIds(context, { ...given, project: given.project }, request, (sides) =>
-    copyDesired({ ...sides, to: sides.to.target, kinds, filter, keep, signal, onForbidden }),
+    copyDesired({ ...sides, to: sides.to.target, kinds, onlyKinds: request.kind, filter, keep, signal }),
   )
   const { from, to, project } = sides
   refuseUnknown(only, copied.desired, from.name)
   if (copied.foreign > 0) report.note(`${counted(copied.foreign, 'resource')} of other owners left out`)
   reportFindings(context, copied.findings)
-  const scope = scopeOf({ adopt: whole, allowSilenced })
+  const scope = scopeOf({ adopt: only === undefined && name === undefined, allowSilenced })
   const planning = { directory: project.root, keys: undefined, scope }
   const { desired } = copied
   const first = await planChanges(context, to.connection, { ...planning, desired })
@@ -97,14 +93,14 @@ export async function copyResources(
   return { project, sides, secrets, leftOut: made.plan.leftOut, copied: copied.copied }
 }
 
-/** @throws {AsCodeError} `unmapped`: there are errors among the findings */
+/** @throws {AsCodeError} `unreadable`: there are errors among the findings */
 function reportFindings(context: CliContext, findings: CopyResult['findings']): void {
   warnOf(
     context,
     findings.filter((finding) => !isError(finding)),
   )
   const message = 'Some resources cannot be copied; nothing was changed'
-  refuseErrors(findings, { kind: 'input', code: 'unmapped', message })
+  refuseErrors(findings, { kind: 'input', code: 'unreadable', message })
 }
 
 interface Sides extends ComparisonPlatforms {

@@ -14,6 +14,7 @@ import {
   memoryLedger,
   type PlatformComparison,
 } from '../index.ts'
+import { resourceName } from '../kind/resource-name.ts'
 import { loadKinds } from '../load-kinds.ts'
 
 const kinds = await loadKinds()
@@ -107,7 +108,7 @@ test('originals with the same name are compared with their own copies', async ()
   expect((await compare(both, copied)).differing).toEqual([])
 })
 
-test('ids of missing resources are kept with a warning, others are refused; those of system presets need no name', async () => {
+test('ids of missing resources are kept with a warning, or leave their resources out; those of system presets need no name', async () => {
   const both = sides()
   const gone = { notificationGroup: { destinations: [{ connectorId: '5b0f0ad4-3d0f-4d6c-9d58-0f1d5a6a2b10' }] } }
   await both.from.create('alerts', alert('Paging', gone))
@@ -116,18 +117,17 @@ test('ids of missing resources are kept with a warning, others are refused; thos
   const all = [...strict.findings, ...kept.findings]
   expect(JSON.stringify(strict.desired.resources)).toContain('preset_system_')
   expect(all.filter(({ message }) => message.includes('preset_system_'))).toEqual([])
-  expect(strict.findings.filter(({ severity }) => severity === 'error').length).toBe(1)
+  expect([...(strict.desired.leftOut?.keys() ?? [])]).toEqual(['alerts/paging'])
+  expect(kept.desired.leftOut?.size).toBe(0)
   expect(kept.findings.map(({ code }) => code)).toEqual(['missing_reference'])
 })
 
-test('the number of a system role is refused without a name: another platform may give it to another role', async () => {
+test('the number of a system role is not kept without a name: another platform may give it to another role', async () => {
   const both = sides()
   const source = { name: 'source', caller: both.from.caller, ids: new Map() }
-  const { findings, unmapped } = await copy(both, { from: source, keep: { to: both.to.caller } })
-  expect(findings.map(({ code, at }) => [code, at])).toEqual([
-    ['unmapped_id', 'role.roleId'],
-    ['unmapped_id', 'role.roleId'],
-  ])
+  const { desired, unmapped } = await copy(both, { from: source, keep: { to: both.to.caller } })
+  const groups = desired.resources.filter(({ kind }) => kind === 'groups').map(resourceName)
+  expect([...(desired.leftOut?.keys() ?? [])]).toEqual(groups)
   expect(unmapped.map(({ id }) => id)).toEqual(['6', '2'])
 })
 

@@ -1,5 +1,6 @@
 import { valueAt, withValueAt } from '@mgmt-api/models'
 import { expect, test } from 'vitest'
+import { directoryOf } from '../../test/directory.ts'
 import { create, definitions, flow, listAll, logs, rule, rules, steps } from '../../test/planning.ts'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import { alertKinds } from '../alerts/index.ts'
@@ -110,22 +111,27 @@ test('a copy has the keys, the references and the outside ids of its own platfor
   expect(steps(await plan(there, await copy(eu)))).toEqual(['replace alerts/budget'])
 })
 
-test('every id that is not mapped for both targets is a finding', async () => {
+test('a resource with an id that is not mapped for both targets is left out, with each of these ids', async () => {
   const eu = createPlatform(loose)
   await create(eu.caller, definitions, [
     { body: paging('other', '8'), key: 'pages', owner },
     { body: budget('eu'), key: 'budget', owner },
   ])
   const ids = new Map([...idsOf('us')].filter(([group]) => group !== 'slos'))
-  const { findings } = await copy(eu, { to: { ...us, ids } })
-  const group = 'alertDefProperties.notificationGroup'
-  expect(errors(findings)).toEqual([
-    'error unmapped_id alerts/budget alertDefProperties.sloThreshold.sloDefinition.sloId: target us has no id for slos/checkout',
-    `error unmapped_id alerts/pages ${group}.destinations[].connectorId: "Pages" uses the id c-other of connectors, which has no name on eu`,
-    `error unmapped_id alerts/pages ${group}.destinations[].presetId: "Pages" uses the id p-other of presets, which has no name on eu`,
-    `error unmapped_id alerts/pages ${group}.router.id: "Pages" uses the id r-other of routers, which has no name on eu`,
-    `error unmapped_id alerts/pages ${group}.webhooks[].integration.integrationId: "Pages" uses the id 8 of webhooks, which has no name on eu`,
-  ])
+  const { findings, desired, unmapped } = await copy(eu, { to: { ...us, ids } })
+  expect(findings).toEqual([])
+  const unnamed = (id: string, group: string): string =>
+    `it uses the id ${id} of ${group}, which has no name on eu: add one to ids.${group} of both targets in mgmt.yaml`
+  expect(Object.fromEntries(desired.leftOut ?? [])).toEqual({
+    'alerts/budget': 'target us has no id for slos/checkout: add it to ids.slos of us in mgmt.yaml',
+    'alerts/pages': [
+      unnamed('c-other', 'connectors'),
+      unnamed('p-other', 'presets'),
+      unnamed('r-other', 'routers'),
+      unnamed('8', 'webhooks'),
+    ].join('; '),
+  })
+  expect(unmapped.map(({ group }) => group).sort()).toEqual(['connectors', 'presets', 'routers', 'slos', 'webhooks'])
 })
 
 test('an id that is empty names nothing, and is copied as it is', async () => {
@@ -137,7 +143,7 @@ test('an id that is empty names nothing, and is copied as it is', async () => {
   expect(desired.resources.map((resource) => resource.body)).toEqual([body])
 })
 
-test('resources of other owners are left out, and a reference to one is refused unless both targets name it', async () => {
+test('resources of other owners are left out, and and so is what refers to them unless both targets name it', async () => {
   const [eu, there] = [createPlatform(), createPlatform()]
   const [theirs = ''] = await create(eu.caller, definitions, [{ body: logs('Theirs'), key: 'theirs', owner: 'others' }])
   const [there1 = ''] = await create(there.caller, definitions, [
@@ -147,10 +153,12 @@ test('resources of other owners are left out, and a reference to one is refused 
   await create(eu.caller, rules, [{ body: rule('Nights', theirs), key: 'nights', owner }])
   const refused = await copy(eu)
   expect(refused.foreign).toBe(1)
-  expect(errors(refused.findings)).toEqual([
-    `error unmapped_id alerts/flow alertDefProperties.flow.stages[].flowStagesGroups.groups[].alertDefs[].id: "Flow" uses the id ${theirs} of alerts, which has no name on eu`,
-    `error unmapped_id suppression-rules/nights alertSchedulerRule.filter.alertUniqueIds.value[]: "Nights" uses the id ${theirs} of alerts, which has no name on eu`,
-  ])
+  const reason = `it uses the id ${theirs} of alerts, which has no name on eu: add one to ids.alerts of both targets in mgmt.yaml`
+  expect(Object.fromEntries(refused.desired.leftOut ?? [])).toEqual({
+    'alerts/flow': reason,
+    'suppression-rules/nights': reason,
+  })
+  expect(await plan(there, refused)).toMatchObject({ changes: [], findings: [], leftOut: [{ reason }, { reason }] })
   const named = (id: string): ProjectTarget['ids'] => new Map([['alerts', new Map([['shared', id]])]])
   const copied = await copy(eu, {
     from: { name: 'eu', caller: eu.caller, ids: named(theirs) },
@@ -217,5 +225,33 @@ test('the older of two resources with the same key is copied, and resources mark
 test('a reference to a deleted resource is not copied as an id of the other platform', async () => {
   const eu = createPlatform()
   await create(eu.caller, definitions, [{ body: flow('Flow', foreign), key: 'flow', owner }])
-  expect((await copy(eu)).findings).toMatchObject([{ severity: 'error', code: 'unmapped_id', resource: 'alerts/flow' }])
+  expect([...((await copy(eu)).desired.leftOut ?? new Map())]).toEqual([
+    ['alerts/flow', expect.stringContaining(`the id ${foreign} of alerts`)],
+  ])
+})
+
+test('keys are those of files and adoptions, and a resource whose file names other targets is left out', async () => {
+  const [eu, there] = [createPlatform(), createPlatform()]
+  const [adopted = ''] = await create(eu.caller, definitions, [
+    { body: logs('Adopted') },
+    { body: logs('Alike') },
+    { body: logs('Only here'), key: 'only-here', owner },
+    { body: logs('Pulled'), key: 'pulled', owner },
+  ])
+  const file = (key: string, name: string, more = ''): string =>
+    `kind: alerts\nkey: ${key}\n${more}alertDefProperties: { name: ${name}, logsImmediate: {} }\n`
+  const root = directoryOf({
+    'adopt.eu.yaml': `alerts: { by-id: ${adopted} }\n`,
+    'a.yaml': file('by-id', 'Adopted'),
+    'b.yaml': file('by-name', 'Alike'),
+    'c.yaml': file('only-here', 'Only here', 'targets: [eu]\n'),
+    'targets/eu/pulled.yaml': file('pulled', 'Pulled'),
+  })
+  const targets = new Map(['eu', 'us'].map((name) => [name, { ...us, name }]))
+  const copied = await copy(eu, { project: { root, owner, targets } })
+  const made = await plan(there, copied)
+  expect(steps(made).sort()).toEqual(['create alerts/by-id', 'create alerts/by-name', 'create alerts/pulled'])
+  expect(made.leftOut).toEqual([
+    { kind: 'alerts', key: 'only-here', name: 'Only here', reason: 'c.yaml names other targets: eu' },
+  ])
 })

@@ -7,7 +7,12 @@ import type { MissingId } from '../project/propose-ids.ts'
 
 /** An outside id that `mgmt.yaml` does not map. */
 export interface UnmappedId extends MissingId {
-  readonly finding: Finding
+  /** The resource that uses it, as `<kind>/<key>`. */
+  readonly resource: string
+  /** Path of the field. */
+  readonly at: string
+  /** Why its resource cannot be copied. */
+  readonly reason: string
 }
 
 export interface JudgeOptions {
@@ -20,14 +25,17 @@ export interface JudgeOptions {
   readonly missing?: boolean | undefined
 }
 
+/** Ids that cannot be kept, and warnings about some that are. */
+export interface JudgedIds {
+  readonly unmapped: readonly UnmappedId[]
+  readonly findings: readonly Finding[]
+}
+
 /**
  * Decides on ids that no resource with a key has. One that both platforms have is the service's own and means the same
- * on both; one that neither lists is built in, or missing on both, which is a warning. Any other one stays an error.
+ * on both; one that neither lists is built in, or missing on both, which is a warning. Any other one cannot be kept.
  */
-export async function judgeUnmapped(
-  unmapped: readonly UnmappedId[],
-  options: JudgeOptions,
-): Promise<readonly UnmappedId[]> {
+export async function judgeUnmapped(unmapped: readonly UnmappedId[], options: JudgeOptions): Promise<JudgedIds> {
   const verdicts = new Map<string, Promise<Verdict>>()
   const verdictOf = (each: UnmappedId): Promise<Verdict> => {
     const name = `${each.group} ${each.id ?? ''}`
@@ -36,18 +44,21 @@ export async function judgeUnmapped(
     return verdict
   }
   const judged = await Promise.all(unmapped.map(async (each) => ({ each, verdict: await verdictOf(each) })))
-  return judged.flatMap(({ each, verdict }) => {
-    if (verdict === 'same') return []
-    return verdict === 'missing' && options.missing !== false ? [{ ...each, finding: missingOn(each) }] : [each]
-  })
+  const keepsMissing = options.missing !== false
+  return {
+    unmapped: judged.flatMap(({ each, verdict }) =>
+      verdict === 'unknown' || (verdict === 'missing' && !keepsMissing) ? [each] : [],
+    ),
+    findings: judged.flatMap(({ each, verdict }) => (verdict === 'missing' && keepsMissing ? [missingOn(each)] : [])),
+  }
 }
 
 /** Whether both platforms have an id, neither has it, or it is unknown. */
 type Verdict = 'same' | 'missing' | 'unknown'
 
-function missingOn({ group, id = '', finding }: UnmappedId): Finding {
+function missingOn({ group, id = '', resource, at }: UnmappedId): Finding {
   const message = `keeps the id ${id} of ${group}, which is no configured resource of either platform: it is built in, or missing on both`
-  return { severity: 'warning', code: 'missing_reference', resource: finding.resource, at: finding.at, message }
+  return { severity: 'warning', code: 'missing_reference', resource, at, message }
 }
 
 async function judge({ group, id }: UnmappedId, { found, kinds, from, to }: JudgeOptions): Promise<Verdict> {

@@ -28,6 +28,14 @@ export function withPresentEntries({ ordered = [] }: Ordered, body: Body, presen
 export const withoutOtherEntries = ({ ordered = [] }: Ordered, body: Body): Body =>
   ordered.reduce((left, at) => mapFields(left, `${at}[]`, (entry) => (isObject(entry) ? entry : undefined)), body)
 
+/** A body without references to some resources in its ordered lists. */
+export const withoutEntries = ({ ordered = [] }: Ordered, body: Body, isLeftOut: (name: string) => boolean): Body =>
+  ordered.reduce(
+    (left, at) =>
+      mapFields(left, `${at}[]`, (entry) => (isLeftOut(String(valueAt(entry, '$ref'))) ? undefined : entry)),
+    body,
+  )
+
 /** A body with only the entries of its ordered lists that another one has, too. */
 export const withCommonEntries = ({ ordered = [] }: Ordered, body: Body, other: Body): Body =>
   ordered.reduce((left, at) => {

@@ -39,6 +39,7 @@ export const markerProblems = (checked: CheckedBody): BodyProblems => ({
   unknown: [],
 })
 
+/** Checks the body of a file: its markers, its model, the rules of its kind, and its expressions. */
 export function checkBody(checked: CheckedBody): BodyProblems {
   const { kind, resolved } = checked
   const serviceFields = serverMadeProblems(checked)

@@ -1,11 +1,56 @@
 import { formatPath } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
+import { withoutEntries } from '../kind/ordered-lists.ts'
 import { type PortableReference, referencesOf } from '../kind/portable.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { findLookalikes } from './find-lookalikes.ts'
 import type { BodyChange, LeftOut, ResourceChange } from './plan.ts'
 import type { PlanInput } from './plan-input.ts'
+
+/** Both sides without the resources that are left out. */
+export interface Makeable {
+  readonly input: PlanInput
+  readonly leftOut: readonly LeftOut[]
+}
+
+/**
+ * Takes out what the desired state leaves out, and what refers to one of these that the platform lacks. Those on the
+ * platform stay as they are. Orders lose their entries.
+ */
+export function withoutLeftOut(input: PlanInput): Makeable {
+  const reasons = new Map([...(input.desired.leftOut ?? [])].filter(([name]) => input.resources.has(name)))
+  if (reasons.size === 0) return { input, leftOut: [] }
+  const isLost = (name: string): boolean => reasons.has(name) && !input.owned.has(name)
+  const others = [...input.resources].filter(([, { kind }]) => kind.ordered === undefined)
+  for (let known = -1; known < reasons.size; ) {
+    known = reasons.size
+    for (const [name, { kind, resource }] of others) {
+      const lost = reasons.has(name) ? undefined : referencesOf(kind, resource.body).map(resourceName).find(isLost)
+      if (lost !== undefined) reasons.set(name, referringTo(lost))
+    }
+  }
+  const left = [...input.resources].filter(([name]) => !reasons.has(name))
+  const resources = left.map(([name, { kind, resource }]) => {
+    const body = withoutEntries(kind, resource.body, isLost)
+    return [name, { kind, resource: body === resource.body ? resource : { ...resource, body } }] as const
+  })
+  return {
+    input: {
+      ...input,
+      resources: new Map(resources),
+      adopted: new Map([...input.adopted].filter(([name]) => !reasons.has(name))),
+    },
+    leftOut: [...input.resources].flatMap(([name, { kind, resource }]) => {
+      const reason = reasons.get(name)
+      return reason === undefined
+        ? []
+        : [{ kind: kind.name, key: resource.key, name: kind.nameOf(resource.body), reason }]
+    }),
+  }
+}
+
+const referringTo = (name: string): string => `it refers to ${name}, which is left out`
 
 /** Changes that can be made, and the others. */
 export interface Creatable {
@@ -56,8 +101,7 @@ function reasonsOf(creations: readonly BodyChange[], input: PlanInput): Readonly
       if (reasons.has(name)) continue
       const missing = lostIn(change, input, reasons)
       const reason =
-        input.resources.get(name)?.kind.refusalOf?.(change.body) ??
-        (missing && `it refers to ${resourceName(missing)}, which is left out`)
+        input.resources.get(name)?.kind.refusalOf?.(change.body) ?? (missing && referringTo(resourceName(missing)))
       if (reason !== undefined) reasons.set(name, reason)
     }
   }

@@ -6,7 +6,7 @@ import type { Kind, Remote } from '../kind/kind.ts'
 import { type ListedResource, type ListProgress, listAll } from '../kind/list-all.ts'
 import { keyOfIdIn, referenceTargets } from '../kind/reference-values.ts'
 import type { Plan } from './plan.ts'
-import type { Desired } from '../project/project.ts'
+import type { Desired, DesiredResource } from '../project/project.ts'
 import { resolveAdoptions } from './resolve-adoptions.ts'
 import { withEquals } from './find-equals.ts'
 import { findClaimed } from './find-claimed.ts'
@@ -25,7 +25,7 @@ import { planPruning } from './prune.ts'
 import { secretCheck } from './secret-check.ts'
 import type { PlanInput } from './plan-input.ts'
 import { findUnknown } from './find-unknown.ts'
-import { leaveOut } from './leave-out.ts'
+import { leaveOut, withoutLeftOut } from './leave-out.ts'
 import { kindIn, resourceName } from '../kind/resource-name.ts'
 
 /** Options of `makePlan`. */
@@ -90,8 +90,8 @@ async function planSides(options: MakePlanOptions): Promise<Plan> {
   const { hasNewSecrets, findings: uncompared } = secretCheck(ledger, desired, options)
   const comparing = { keyOfId: keyOfIdIn(present), ledger, rotateSecrets, hasNewSecrets }
   const planned = planResources(input, { levels: ordered.levels, ...comparing })
-  const { changes, leftOut, findings: unmade } = leaveOut(planned.changes, input, ledger)
-  const unsent = new Set([...planned.inSync, ...leftOut].map(resourceName))
+  const { changes, ...unmade } = leaveOut(planned.changes, input, ledger)
+  const leftOut = [...matched.leftOut, ...unmade.leftOut]
   return {
     owner,
     target,
@@ -107,9 +107,9 @@ async function planSides(options: MakePlanOptions): Promise<Plan> {
     otherIds: new Map(present.otherIds),
     listed,
     findings: [
-      findingsOfFiles(desired, unsent),
+      findingsOfFiles(desired, [...planned.inSync, ...leftOut]),
       [...forbidden, ...matched.adoptionFindings, ...findLateRenames(input)],
-      unmade,
+      unmade.findings,
       [...ordered.findings, ...findUnknown(input), ...pruned.findings, ...matched.findings, ...planned.findings],
       findSwaps(changes, { kinds, ...comparing }),
       [...findMissingSecrets(changes, kinds), ...findClaimed(changes), ...uncompared()],
@@ -118,8 +118,12 @@ async function planSides(options: MakePlanOptions): Promise<Plan> {
 }
 
 /** Warnings about content concern a plan where it is sent; of other files, those that use deprecated fields are counted. */
-function findingsOfFiles({ findings = [] }: Desired, unsent: ReadonlySet<string>): readonly Finding[] {
-  const isUnsent = (each: Finding): boolean => isOfContent(each) && unsent.has(each.resource ?? '')
+function findingsOfFiles(
+  { findings = [] }: Desired,
+  unsent: readonly Pick<DesiredResource, 'kind' | 'key'>[],
+): readonly Finding[] {
+  const names = new Set(unsent.map(resourceName))
+  const isUnsent = (each: Finding): boolean => isOfContent(each) && names.has(each.resource ?? '')
   const files = new Set(
     findings.flatMap((each) =>
       isUnsent(each) && ['deprecated', 'retired'].includes(each.code) ? each.place?.file : [],
@@ -143,6 +147,7 @@ function matchSides(
   readonly input: PlanInput
   /** All resources of the owner, with or without a file. */
   readonly ours: readonly ListedResource[]
+  readonly leftOut: Plan['leftOut']
   readonly findings: readonly Finding[]
   readonly adoptionFindings: readonly Finding[]
 } {
@@ -154,8 +159,16 @@ function matchSides(
   const { owned, renamed } = renameKeys({ resources: sides.resources, owned: claimed.owned })
   const { findings, ...matched } = { ...claimed, owned }
   const found = resolveAdoptions({ ...sides, matched: { ...matched, findings }, namesakes: adopt })
-  const input = { ...sides, ...matched, adopted: new Map([...found.adopted, ...renamed]) }
-  return { input, ours: [...claimed.owned.values()], findings, adoptionFindings: found.findings }
+  const all = { ...sides, ...matched, adopted: new Map([...found.adopted, ...renamed]) }
+  const { input, leftOut } = withoutLeftOut(all)
+  const isLeftOut = new Set(leftOut.map(resourceName))
+  return {
+    input,
+    ours: [...claimed.owned.values()],
+    leftOut,
+    findings,
+    adoptionFindings: found.findings.filter(({ resource = '' }) => !isLeftOut.has(resource)),
+  }
 }
 
 /** Only all files tell that none describes a resource. */

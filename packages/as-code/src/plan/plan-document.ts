@@ -48,7 +48,7 @@ export interface PlanDocument {
   readonly summary: PlanSummary
   /** Changes in the order in which they are made. */
   readonly changes: readonly PlannedChange[]
-  /** Resources that the platform lacks and that cannot be created; absent: none. */
+  /** Resources that the plan neither creates nor changes, each with the reason; absent: none. */
   readonly leftOut?: Plan['leftOut'] | undefined
   /** Owned resources without a file that the plan leaves alone. */
   readonly unpruned: Plan['unpruned']

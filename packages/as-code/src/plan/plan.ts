@@ -63,14 +63,14 @@ export function sentBody(change: ResourceChange): UnmaskedBody | undefined {
   return change.action === 'delete' ? undefined : change
 }
 
-/** A resource of the files that the platform lacks and that cannot be created. */
+/** A resource of the files that a plan leaves as it is on the platform, or does not create. */
 export interface LeftOut {
   /** Name of the kind. */
   readonly kind: string
   readonly key: string
   /** Display name, from the files. */
   readonly name: string
-  /** Why it cannot be created, or the resource that it refers to and that is left out. */
+  /** Why, or the resource that it refers to and that is left out. */
   readonly reason: string
 }
 
@@ -106,7 +106,7 @@ export interface Plan {
   readonly fingerprint?: 'none' | undefined
   /** In the order in which they are made. */
   readonly changes: readonly ResourceChange[]
-  /** Resources that the platform lacks and that are not among the changes: they cannot be created. */
+  /** Resources that are not among the changes: they cannot be created, or what they need is missing on the platform. */
   readonly leftOut: readonly LeftOut[]
   /** Resources that match the files. */
   readonly unchanged: number

@@ -115,6 +115,8 @@ export interface Desired {
   readonly described?: ReadonlySet<string> | undefined
   /** From `adopt.<target>.yaml`: ids of resources to adopt, by `<kind>/<key>`. */
   readonly adoptions: ReadonlyMap<string, string>
+  /** Why resources are not made, by `<kind>/<key>`: a plan leaves them out, with what refers to them. Default: none. */
+  readonly leftOut?: ReadonlyMap<string, string> | undefined
   /** Resources of the owner to delete although no pruning was requested, as `<kind>/<key>`. Default: none. */
   readonly removals?: ReadonlySet<string> | undefined
   /** Lines of `ledger.<target>.yaml`. Default: none. */

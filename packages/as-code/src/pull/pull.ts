@@ -1,21 +1,18 @@
 import type { Caller } from '@mgmt-api/models'
 import { type Finding, inputError } from '../findings/finding.ts'
-import { withReferenced } from '../kind/choose-kinds.ts'
 import type { Kind, Remote } from '../kind/kind.ts'
-import { listAllowed, type ListedResource, type ListProgress } from '../kind/list-all.ts'
-import { bindKinds } from '../ledger/bind-kinds.ts'
+import type { ListedResource, ListProgress } from '../kind/list-all.ts'
 import { keyOfIdIn, referenceTargets } from '../kind/reference-values.ts'
 import { accountOf } from '../ledger/chosen-id.ts'
 import { findGone, type KnownResources, unlistedLines } from '../ledger/gone-lines.ts'
 import { type LedgerFile, ledgerFile, openLedger } from '../ledger/ledger-file.ts'
 import type { RecordedLine } from '../ledger/ledger.ts'
 import type { Project, ProjectTarget } from '../project/project.ts'
-import { type ProjectSources, readSources } from '../load/read-sources.ts'
-import { type ResolvedSources, resolveSources } from '../load/resolve-sources.ts'
-import { assignKeys, type KeyedResource } from './assign-keys.ts'
-import { keepReferences } from './kept-references.ts'
+import { readSources } from '../load/read-sources.ts'
+import type { KeyedResource } from './assign-keys.ts'
 import { readOutsideNames } from './outside-names.ts'
 import { pulledFiles } from './pulled-files.ts'
+import { filesOfTarget, readKeyed } from './read-keyed.ts'
 import { secretsNote, unreadableNote } from './pull-notes.ts'
 import { writePulled } from './write-pulled.ts'
 import { kindIn, resourceName } from '../kind/resource-name.ts'
@@ -76,13 +73,13 @@ export async function pull(options: PullOptions): Promise<PullReport> {
   const sources = await readSources(project, { kinds: options.kinds })
   const ledger = openLedger({ root: project.root, target: target.name })
   const entries = sources.entriesOf(target.name)
+  const files = filesOfTarget(sources, target)
+  refuseErrors(files.errors)
+  const { resources, adoptions } = files
   const account = accountOf({ ...target, ...target.account })
-  const kinds = bindKinds(options.kinds, { owner: project.owner, ledger, account, names: entries.keys() })
-  const resolved = resolveSources(sources, { target, onlyMarkers: true })
-  refuseBroken(sources, resolved)
-  const { resources } = resolved
-  const adoptions = sources.adoptions.get(target.name) ?? new Map<string, string>()
-  const { keyed, found, foreign, listed, findings } = await readKeyed({ ...options, kinds }, resolved, adoptions)
+  const recognisers = { owner: project.owner, ledger, account, names: entries.keys() }
+  const read = await readKeyed({ ...options, ...recognisers, files, required: options.onlyKinds })
+  const { kinds, keyed, found, foreign, listed, findings } = read
   const requested = keyed.filter((each) => each.requested)
   const keyOfId = keyOfIdIn(referenceTargets(keyed.map((each) => [resourceName(each), each.remote])))
   const nameOfId = await readOutsideNames({ ...options, pulled: requested, found, keyOfId })
@@ -133,47 +130,9 @@ const isAdoptable = (each: KeyedResource, adoptions: ReadonlyMap<string, string>
   (each.requested || adoptions.get(resourceName(each)) === each.remote.id)
 
 /** Overwriting an unreadable file would lose its content, and so would a marker whose value is unknown. */
-function refuseBroken({ findings }: ProjectSources, resolved: ResolvedSources): void {
-  const errors = [...findings.filter(({ severity }) => severity === 'error'), ...resolved.findings]
-  if (errors.length === 0) return
-  throw inputError('bad_files', 'Existing files have errors; nothing was written', { findings: errors })
-}
-
-interface AllKeyed {
-  readonly keyed: readonly KeyedResource[]
-  /** All resources that were listed. */
-  readonly found: readonly ListedResource[]
-  readonly foreign: number
-  /** Names of the kinds that were listed. */
-  readonly listed: ReadonlySet<string>
-  readonly findings: readonly Finding[]
-}
-
-async function readKeyed(
-  options: PullOptions,
-  { resources }: ResolvedSources,
-  adoptions: ReadonlyMap<string, string>,
-): Promise<AllKeyed> {
-  const { project, onlyKinds, filter = () => true } = options
-  const kinds = onlyKinds === undefined ? options.kinds : withReferenced(options.kinds, onlyKinds)
-  const { found, forbidden, findings } = await listAllowed({ ...options, kinds, required: onlyKinds })
-  const assigned = kinds.map((kind) => {
-    const remotes = found.filter((each) => each.kind === kind).map(({ remote }) => remote)
-    return assignKeys(kind, remotes, { owner: project.owner, resources: [...resources.values()], adoptions, filter })
-  })
-  const keyed = assigned
-    .flatMap((each) => each.keyed)
-    // Without a file, a reference to it would be dangling.
-    .filter((each) => isChosen(options, each.kind.name) || resources.has(resourceName(each)))
-    .map((each) => (isChosen(options, each.kind.name) ? each : { ...each, requested: false }))
-  const kept = keepReferences(keyed, { resources, unlisted: kinds.filter(({ name }) => forbidden.has(name)) })
-  return {
-    keyed: kept.keyed,
-    found,
-    foreign: assigned.reduce((sum, each) => sum + each.foreign, 0),
-    listed: new Set(kinds.flatMap(({ name }) => (forbidden.has(name) ? [] : [name]))),
-    findings: [...findings, ...kept.findings, ...assigned.flatMap((each) => each.findings)],
-  }
+function refuseErrors(errors: readonly Finding[]): void {
+  if (errors.length > 0)
+    throw inputError('bad_files', 'Existing files have errors; nothing was written', { findings: errors })
 }
 
 const isChosen = ({ onlyKinds }: PullOptions, kind: string): boolean => onlyKinds?.includes(kind) ?? true
