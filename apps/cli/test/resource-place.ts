@@ -9,7 +9,7 @@ export interface ResourcePlace {
   readonly home: string
   readonly emulator: Emulator
   /** Requests that reached the service, as `GET /path`. */
-  readonly sent: readonly string[]
+  readonly sent: string[]
   readonly run: (line: string | readonly string[], options?: RunOptions) => Promise<Ran>
   readonly write: (file: string, text: string) => void
 }

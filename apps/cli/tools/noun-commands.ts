@@ -8,7 +8,7 @@ import {
   inner,
   unwrap,
 } from '@mgmt-api/models'
-import { listForNames } from '../src/commands/resource/resolve-ids.ts'
+import { listForNames } from '../src/request/resolve/resolve-ids.ts'
 import type { CommandInput } from '../src/nouns/noun-entry.ts'
 import type { Sentences } from './doc-sentences.ts'
 import { imperative } from './imperative.ts'

@@ -2,7 +2,8 @@ import type { PlatformComparison, ComparedResource } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { count, type Style } from '@mgmt-api/command'
 import { formatPath } from '@mgmt-api/models'
-import { firstFewOf, fieldLines, headLine, moreLine } from './plan-lines.ts'
+import { fieldLines } from '../request/show/field-lines.ts'
+import { firstFewOf, headLine, moreLine } from './plan-lines.ts'
 import { type Block, code, escaped, fieldsMarkdown, fitted, listBlocks } from './plan-markdown.ts'
 
 /** Names of the two platforms. */

@@ -1,10 +1,7 @@
-import { AsCodeError, type AsCodeErrorKind, type Finding, type SourceLocation } from '@mgmt-api/as-code'
-import { sanitizeText } from '@mgmt-api/base/text'
+import { AsCodeError, type AsCodeErrorKind, type Finding } from '@mgmt-api/as-code'
 import { CommandError, count, ExitCode, type Failure } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
-
-/** `alerts/disk-full.yaml:12:5`. */
-export const placeText = ({ file, line, column }: SourceLocation): string => `${sanitizeText(file)}:${line}:${column}`
+import { placeText } from '../request/draft/source-entry.ts'
 
 /** Maximum number of failures printed as text; the rest is counted. */
 const mostShown = 50

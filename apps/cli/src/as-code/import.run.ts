@@ -15,9 +15,10 @@ import { sanitizeText } from '@mgmt-api/base/text'
 import { count, counted, documentOf, ExitCode } from '@mgmt-api/command'
 import { valueAtPath } from '@mgmt-api/models'
 import { shellWord } from '@mgmt-api/transport'
-import { isShellSafe } from '../answers/print-answer.ts'
+import { isShellSafe } from '../request/report/print-answer.ts'
 import type { CliContext } from '../cli-context.ts'
-import { placeText, withFindings } from './findings.ts'
+import { withFindings } from './findings.ts'
+import { placeText } from '../request/draft/source-entry.ts'
 import type { DryRunFlag } from './code-flags.ts'
 
 export interface ImportFlags extends DryRunFlag {

@@ -2,7 +2,7 @@ import type { Finding } from '@mgmt-api/as-code'
 import { groupValues } from '@mgmt-api/base/lists'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { counted, documentOf } from '@mgmt-api/command'
-import { placeText } from './findings.ts'
+import { placeText } from '../request/draft/source-entry.ts'
 
 /** Findings as lines of text, annotations of GitHub, or SARIF. */
 export async function formatFindings(

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { findRoot, readBackup } from '@mgmt-api/as-code'
 import { canAsk, counted, inputError } from '@mgmt-api/command'
-import { backupForm, fileWord, itemBackups, readItemBackup } from '../backup/item-backup.ts'
+import { backupForm, fileWord, itemBackups, readItemBackup } from '../request/send/item-backup.ts'
 import type { CliContext } from '../cli-context.ts'
 import { restoreCommand } from './execute-plan.ts'
 

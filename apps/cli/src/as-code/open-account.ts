@@ -5,7 +5,7 @@ import type { CliContext } from '../cli-context.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
 import { connect, type Connection } from '../target/connect.ts'
 import { resolveOneTarget } from '../target/resolve-targets.ts'
-import { type Pinning, profileTarget } from '../account/pin-account.ts'
+import { type Pinning, profileTarget } from '../target/pin-account.ts'
 
 /** Flags of the commands for accounts. */
 export interface AccountFlags extends TargetFlags {

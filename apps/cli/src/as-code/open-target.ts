@@ -9,7 +9,7 @@ import {
 } from '@mgmt-api/as-code'
 import { inputError } from '@mgmt-api/command'
 import { hasProfile, keyHash, sandboxName } from '@mgmt-api/command/profiles'
-import { checkPin } from '../account/check-pin.ts'
+import { checkPin } from '../target/check-pin.ts'
 import type { CliContext } from '../cli-context.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
 import { connect, type Connection } from '../target/connect.ts'

@@ -1,5 +1,4 @@
 import {
-  changeValues,
   type FieldChange,
   fieldNote,
   type Kind,
@@ -14,13 +13,14 @@ import {
   type ResourceChange,
   secretsOfChange,
   unusualMark,
-  type ValueLine,
 } from '@mgmt-api/as-code'
 import { formatAmount } from '@mgmt-api/base/numbers'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { count, type Style, type Tone } from '@mgmt-api/command'
-import { formatPath, isObject } from '@mgmt-api/models'
-import { type FindingGroup, groupFindings, groupText, placeText } from './findings.ts'
+import { isObject } from '@mgmt-api/models'
+import { placeText } from '../request/draft/source-entry.ts'
+import { fieldLines } from '../request/show/field-lines.ts'
+import { type FindingGroup, groupFindings, groupText } from './findings.ts'
 import { destinationText } from './secret-permissions.ts'
 
 const signs: Readonly<Record<ResourceChange['action'], { readonly sign: string; readonly tone: Tone }>> = {
@@ -196,24 +196,6 @@ function suffixOf(change: ResourceChange, { kinds }: PlanDisplay): string {
     case 'delete':
       return `  ${change.remote.id}${unusualMark(change.ownership)}`
   }
-}
-
-/** The old and new value of a field, a note, and its place. */
-export function fieldLines(change: FieldChange, style: Style, note?: string): string[] {
-  const { path, place, secret } = change
-  const at = `    ${sanitizeText(formatPath(path))}`
-  const remarks = [...(note === undefined ? [] : [`(${note})`]), ...(place === undefined ? [] : [placeText(place)])]
-  const where = remarks.map((remark) => style.tone(`  ${remark}`, 'faint')).join('')
-  if (secret) return [`${at}  a secret that differs${where}`]
-  const lines = changeValues(change)
-  const [only] = lines
-  if (lines.length === 1 && only !== undefined) return [`${at}  ${only.text}${where}`]
-  return [`${at}${where}`, ...lines.map((line) => `      ${painted(line, style)}`)]
-}
-
-function painted({ sign, text }: ValueLine, style: Style): string {
-  const tone = { '-': 'bad', '+': 'good', ' ': undefined } as const
-  return style.tone(`${sign} ${text}`, tone[sign])
 }
 
 function findingLine(group: FindingGroup, style: Style): string {

@@ -1,9 +1,7 @@
 import type { Comparable } from '@mgmt-api/as-code'
 import type { View } from '@mgmt-api/command'
-import type { Caller } from '@mgmt-api/models'
+import type { Caller, Problem } from '@mgmt-api/models'
 import type { CliCommand, CliContext } from '../cli-context.ts'
-import type { MovedFields } from '../fields/move-fields.ts'
-import type { FindItemErrors } from '../files/check-entries.ts'
 import type { ResourceFlags } from '../flags/resource-flags.ts'
 import type { UserNames } from '../target/user-names.ts'
 import type { CommandEntry, NounEntry } from './noun-entry.ts'
@@ -91,6 +89,18 @@ export interface Urgency {
   /** Compares the items that are shown. */
   readonly compare: (a: never, b: never) => number
 }
+
+/** Returns the reasons why the service rejects an item. */
+export type FindItemErrors = (item: unknown) => readonly Pick<Problem, 'path' | 'message'>[]
+
+/**
+ * Fields that a request has under other names than the items that are read: for each field of the item, the fields of the
+ * request. An empty result keeps the field, `undefined` removes it.
+ */
+export type MovedFields = Readonly<Record<string, (value: unknown, item: FieldValues) => FieldValues | undefined>>
+
+/** Fields with their values. */
+export type FieldValues = Readonly<Record<string, unknown>>
 
 /** Customizations of a noun, in `commands/NOUN/overrides.ts`. */
 export interface NounOverrides {

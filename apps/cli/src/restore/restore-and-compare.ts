@@ -2,9 +2,9 @@ import { type Backup, type Finding, type Kind, restoreOrders, type RestoreOrders
 import { sanitizeText } from '@mgmt-api/base/text'
 import { CommandError, counted, ExitCode, styleFor } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
-import { fieldLines } from '../as-code/plan-lines.ts'
+import { fieldLines } from '../request/show/field-lines.ts'
 import type { CliContext } from '../cli-context.ts'
-import type { ResourceDifference } from '../dry-run/print-dry-run.ts'
+import type { ResourceDifference } from '../request/show/print-dry-run.ts'
 
 /** What was read back of the resources of a backup. */
 export interface ReadBack {

@@ -1,7 +1,7 @@
 import { didYouMean, inputError } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import type { ResourceFlags } from '../flags/resource-flags.ts'
-import { unfilled } from '../files/unfilled.ts'
+import { unfilled } from '../request/check/unfilled.ts'
 import type { OwnVerb } from '../nouns/noun-overrides.ts'
 
 /** Bodies to fill in as YAML, by the word of `--template`. */
@@ -32,7 +32,7 @@ export function createWithTemplates(file: string, templates: Templates): OwnVerb
     async run(context, given, flags, ...ids) {
       const text = typeof flags.template === 'string' ? templates[flags.template] : undefined
       if (text !== undefined) return printTemplate(context, flags, text)
-      const { runResourceChange } = await import('../commands/resource/change.run.ts')
+      const { runResourceChange } = await import('../request/change.ts')
       return runResourceChange(context, given, flags, ...ids)
     },
   }

@@ -23,7 +23,7 @@ export interface InputProblem extends FieldProblem {
 }
 
 /** What an input is built from, and how it is checked. */
-export interface InputParts extends Pick<StrictOptions, 'names' | 'words'> {
+export interface InputParts extends Pick<StrictOptions, 'names' | 'words' | 'ignores'> {
   /** Values of places, such as the body of a file. Default: empty objects. */
   readonly whole?: Partial<OperationInput>
   /** Fields that are set in them, in order. Default: none. */

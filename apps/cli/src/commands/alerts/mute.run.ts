@@ -8,15 +8,15 @@ import {
   createAlertSchedulerRule,
   deleteAlertSchedulerRule,
 } from '@mgmt-api/models/alerts'
-import type { ItemBackup } from '../../backup/item-backup.ts'
-import { saveItems } from '../resource/keep-items.ts'
-import { runChange } from '../../change/run-change.ts'
+import type { ItemBackup } from '../../request/send/item-backup.ts'
+import { saveItems } from '../../request/send/keep-items.ts'
+import { runChange } from '../../request/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
-import { readIds } from '../../files/read-ids.ts'
+import { readIds } from '../../request/read/read-ids.ts'
 import { parseLabels } from '../../flags/parse-labels.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
-import type { ResolvedId } from '../resource/resolve-ids.ts'
-import { resolveNamed } from '../resource/resolve-named.ts'
+import type { ResolvedId } from '../../request/resolve/resolve-ids.ts'
+import { resolveNamed } from '../../request/resolve/resolve-named.ts'
 import type { ChangeFlags } from '../../flags/change-flags.ts'
 
 /** Alert definitions, besides those that arguments name. */

@@ -3,14 +3,14 @@ import { inputError, printOne } from '@mgmt-api/command'
 import type { CreateApiKeyBody } from '@mgmt-api/models/access'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
-import { checkedPlan } from '../resource/checked-plan.ts'
-import { draftChanges } from '../resource/draft-changes.ts'
-import { loadCommand } from '../resource/loaded-command.ts'
-import { resourceCommand } from '../resource/resource-command.ts'
+import { checkPlan } from '../../request/check/check-plan.ts'
+import { draftChanges } from '../../request/read/draft-changes.ts'
+import { loadCommand } from '../../nouns/loaded-command.ts'
+import { resourceCommand } from '../../nouns/resource-command.ts'
 import { prepareKeeper } from './keep-key.ts'
 import { madeKeyView, makeKey, nameWithEnd } from './make-key.ts'
 import type { EndsFlag, KeepFlags } from './keep-flags.ts'
-import { confirmChange } from '../../change/run-change.ts'
+import { confirmChange } from '../../request/run-change.ts'
 import type { ChangeFlags } from '../../flags/change-flags.ts'
 import type { FileFlags } from '../../flags/file-flags.ts'
 
@@ -29,7 +29,7 @@ export async function create(this: CliContext, flags: CreateFlags): Promise<void
   const description = `create API key ${body.name}`
   await withChangeTarget(this, flags, async (connection) => {
     if (flags.dryRun === true) {
-      const { showDryRun } = await import('../../dry-run/show-dry-run.ts')
+      const { showDryRun } = await import('../../request/show/show-dry-run.ts')
       const work = (caller: typeof connection.caller): Promise<unknown> =>
         Promise.resolve(createAccess(caller).apiKeys.create(body, { signal }))
       return showDryRun(this, flags, connection, { description, work })
@@ -65,7 +65,7 @@ async function readBody(context: CliContext, flags: CreateFlags): Promise<Create
   const given = { allowUnknown, ...(file.length > 0 && { file }), ...(typed.length > 0 && { set: typed }) }
   const draft = await draftChanges(context, given, loaded, [])
   const { verb } = loaded
-  const { changes } = await checkedPlan(loaded, { verb, single: verb, ...draft, rest: {} }, given)
+  const { changes } = await checkPlan(loaded, { verb, single: verb, ...draft, rest: {} }, given)
   const [first, ...more] = changes
   if (first?.entry === undefined || more.length > 0) {
     throw inputError('several_keys', `${changes.length} keys; create accepts one`, 'Run it once for each key')

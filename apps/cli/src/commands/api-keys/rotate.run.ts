@@ -7,11 +7,11 @@ import { createTransport } from '@mgmt-api/transport'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import type { Connection } from '../../target/connect.ts'
-import { readOneNamed } from '../resource/resolve-named.ts'
+import { readOneNamed } from '../../request/resolve/resolve-named.ts'
 import { type KeyKeeper, prepareKeeper } from './keep-key.ts'
 import { type KeptKey, madeKeyView, makeKey, nameBeforeReplacement, nameOfReplaced, nameWithEnd } from './make-key.ts'
 import type { EndsFlag, KeepFlags } from './keep-flags.ts'
-import { confirmChange } from '../../change/run-change.ts'
+import { confirmChange } from '../../request/run-change.ts'
 import type { ChangeFlags } from '../../flags/change-flags.ts'
 
 export interface RotateFlags extends ChangeFlags, KeepFlags, EndsFlag {}
@@ -31,7 +31,7 @@ export async function rotate(this: CliContext, flags: RotateFlags, typed: string
     const what = `API key ${old.name ?? old.id}`
     const description = `create a new ${what} and deactivate the old one`
     if (flags.dryRun === true) {
-      const { showDryRun } = await import('../../dry-run/show-dry-run.ts')
+      const { showDryRun } = await import('../../request/show/show-dry-run.ts')
       const work = async (on: Caller): Promise<void> => {
         const { apiKeys } = createAccess(on)
         await apiKeys.create(body, { signal })

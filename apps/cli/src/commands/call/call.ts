@@ -9,7 +9,7 @@ import { outputFlagsOf, outputFlagsWith } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import type { CallWords } from './complete-fields.run.ts'
 import type { DescribeFlags } from './describe.run.ts'
-import type { CallFlags } from './read-input.ts'
+import type { CallFlags } from '../../request/read/read-input.ts'
 import { outputAliases, outputFlags, type OutputFlags } from '../../flags/output-flags.ts'
 
 /** Completes operation names. */

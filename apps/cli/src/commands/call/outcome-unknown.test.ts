@@ -47,7 +47,7 @@ test.each([
       exitCode: 1,
       outcome: 'unknown',
       message: 'The outcome of createAlertDef is unknown: it was sent, but no response confirms it',
-      hint: 'Check before sending it again: mgmt call listAlertDefs',
+      hint: 'Check before sending it again: mgmt alerts list',
       failures: [{ code: cause, exitCode: 1, operation: 'AlertDefsService_CreateAlertDef' }],
     },
   })
@@ -71,7 +71,7 @@ test('ids are named, and a change that can be repeated is said to be safe to rep
   const ran = await against(silent, `call deleteAlertDef --param id=${id} --yes --timeout 1s`)
   expect(ran).toMatchObject({ exitCode: 1, stdout: '' })
   expect(ran.stderr).toContain(`The outcome of deleteAlertDef id=${id} is unknown`)
-  expect(ran.stderr).toContain(`hint: It is safe to send it again. To check: mgmt call getAlertDef --param id=${id}\n`)
+  expect(ran.stderr).toContain(`hint: It is safe to send it again. To check: mgmt alerts get ${id}\n`)
 })
 
 test('a read without an answer is exit code 7, and a refused change keeps its own', async () => {

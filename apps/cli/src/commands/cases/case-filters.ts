@@ -2,7 +2,7 @@ import { inputError, valueOf } from '@mgmt-api/command'
 import { isObject } from '@mgmt-api/models'
 import { type CaseFilters, CasePriority, CaseStatus, type FilterGroup } from '@mgmt-api/models/cases'
 import { rangeBefore } from '../../flags/older-than.ts'
-import type { Rest } from '../resource/filter-input.ts'
+import type { Rest } from '../../request/draft/change-plan.ts'
 import type { CaseFilterFlags, StaleFlags } from './case-flags.ts'
 
 export const openStatuses: readonly CaseStatus[] = ['CASE_STATUS_ACTIVE', 'CASE_STATUS_ACKNOWLEDGED']

@@ -1,6 +1,6 @@
 import type { Tone, View } from '@mgmt-api/command'
 import { wordOf } from '@mgmt-api/models'
-import { formatDuration } from '../../answers/format-duration.ts'
+import { formatDuration } from '../../request/report/format-duration.ts'
 import type { UserNames } from '../../target/user-names.ts'
 import { Case, CaseCategory, CasePriority, CaseStatus } from '@mgmt-api/models/cases'
 

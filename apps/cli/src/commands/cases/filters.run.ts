@@ -2,9 +2,11 @@ import type { Caller } from '@mgmt-api/models'
 import { isUserWord, resolveUsers } from '../../target/user-names.ts'
 import type { ResourceCommand, RunResourceCommand } from '../../nouns/noun-overrides.ts'
 import type { CliContext } from '../../cli-context.ts'
-import { checkRest, filterInput, type Rest } from '../resource/filter-input.ts'
+import type { Rest } from '../../request/draft/change-plan.ts'
+import { checkInput } from '../../request/check/check-input.ts'
+import { filterInput } from '../../request/read/filter-input.ts'
 import { runList } from '../resource/list.run.ts'
-import { loadCommand } from '../resource/loaded-command.ts'
+import { loadCommand } from '../../nouns/loaded-command.ts'
 import { runRead } from '../resource/read.run.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import { withCaseFilters, withOpenWord } from './case-filters.ts'
@@ -24,7 +26,7 @@ const filtered =
     const restOf = (users: readonly string[]): Rest =>
       withCaseFilters(filterInput(loaded, withOpenWord(flags), now), { ...flags, assignee: users }, now)
     const rest = restOf(assignee.filter((user) => !isUserWord(user)))
-    checkRest(loaded, rest, ['body'])
+    checkInput(loaded, rest, ['body'])
     const restFor = async (caller: Caller): Promise<Rest> =>
       assignee.some(isUserWord)
         ? restOf(await resolveUsers(caller, assignee, { flag: '--assignee', signal: context.signal }))

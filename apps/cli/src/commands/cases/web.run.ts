@@ -7,7 +7,7 @@ import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
 import { connect } from '../../target/connect.ts'
 import { resolveOneTarget } from '../../target/resolve-targets.ts'
 import { runRead } from '../resource/read.run.ts'
-import { readOneNamed } from '../resource/resolve-named.ts'
+import { readOneNamed } from '../../request/resolve/resolve-named.ts'
 
 /** `mgmt cases get ID...`; with `--web`, prints the addresses of the cases in the web interface, one per line. */
 export async function getCases(

@@ -1,7 +1,7 @@
 import type { Tone, View } from '@mgmt-api/command'
 import { wordOf } from '@mgmt-api/models'
 import { Incident, type Assignment, IncidentSeverity, IncidentState, IncidentStatus } from '@mgmt-api/models/incidents'
-import { formatDuration } from '../../answers/format-duration.ts'
+import { formatDuration } from '../../request/report/format-duration.ts'
 import type { UserNames } from '../../target/user-names.ts'
 
 const toneOf = (status: unknown): Tone =>

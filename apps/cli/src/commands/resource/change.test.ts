@@ -144,6 +144,21 @@ test('everything that is wrong is told with file, line, path and rule before any
   expect(here.sent).toEqual([])
 })
 
+test('a replacement is checked before anything is read; only names that the item may have wait for it', async () => {
+  const here = resourcePlace()
+  here.write('a.yaml', 'nmae: Disk\ntimeSelection: { quickSelection: { seconds: 600 } }\n')
+  const refused = await here.run('views replace Disk -f a.yaml --yes')
+  expect(refused).toMatchObject({ exitCode: 2, stdout: '' })
+  expect(refused.stderr).toMatch(/error: a\.yaml:1:\d+: nmae: .*did you mean name\?/)
+  expect(here.sent).toEqual([])
+  await here.run('views create -f - --yes', { stdin: viewYaml('Disk') })
+  here.sent.splice(0)
+  const unknown = await here.run('views replace Disk -f - --yes', { stdin: viewYaml('Disk', 'newest: 1\n') })
+  expect(unknown.stderr).toContain('newest: not a known field')
+  expect(here.sent.filter((request) => request.startsWith('PUT'))).toEqual([])
+  expect(here.sent).not.toEqual([])
+})
+
 test('a path in a message begins at the thing, also where the request wraps it', async () => {
   const here = resourcePlace()
   here.write('a.yaml', 'name: x\nlayuot: {}\n')

@@ -9,7 +9,7 @@ type ItemArgument = TypedPositionalParameter<string, CliContext>
 const completeNames = (noun: string) =>
   async function (this: CliContext, partial: string): Promise<readonly string[]> {
     const { proposeIds } = await import('./complete.ts')
-    const { resourceCommand } = await import('./resource-command.ts')
+    const { resourceCommand } = await import('../../nouns/resource-command.ts')
     return proposeIds(this, resourceCommand(noun, 'get'), partial)
   }
 

@@ -4,12 +4,12 @@ import type { CliContext } from '../../cli-context.ts'
 import { connect } from '../../target/connect.ts'
 import { resolveTargets } from '../../target/resolve-targets.ts'
 import { readUserNames } from '../../target/user-names.ts'
-import { answerOf } from './answer-of.ts'
-import { splitId } from './item-id.ts'
+import { answerOf } from '../../request/resolve/answer-of.ts'
+import { splitId } from '../../request/draft/item-id.ts'
 import { itemDescriptorOf } from './list.run.ts'
-import { loadCommand } from './loaded-command.ts'
-import { listForNames, listNames } from './resolve-ids.ts'
-import { isOfResource, resourceView } from './resource-view.ts'
+import { loadCommand } from '../../nouns/loaded-command.ts'
+import { listForNames, listNames } from '../../request/resolve/resolve-ids.ts'
+import { isOfResource, resourceView } from '../../request/report/resource-view.ts'
 import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
 
 /** Maximum milliseconds for completions. */
@@ -20,7 +20,7 @@ const most = 500
 /** Completes the columns of a command's output. */
 export async function proposeColumns(given: ResourceCommand): Promise<readonly string[]> {
   if (given.command.form === 'change') {
-    return (await import('../../change/outcome-view.ts')).outcomeView.columns.map(({ name }) => name)
+    return (await import('../../request/report/outcome-view.ts')).outcomeView.columns.map(({ name }) => name)
   }
   const loaded = await loadCommand(given)
   const answer = answerOf(loaded.verb)

@@ -2,18 +2,18 @@ import { sortedJson } from '@mgmt-api/base/json'
 import { CommandError, documentOf, ExitCode, inputError, notFoundError } from '@mgmt-api/command'
 import { type Caller, isObject } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
-import { parseEntries } from '../../files/parse-entries.ts'
+import { parseEntries } from '../../request/read/parse-entries.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import { targetWords } from '../../target/target-words.ts'
-import type { ChangePlan } from './change-plan.ts'
-import { executeChanges } from './change.run.ts'
-import { checkedPlan } from './checked-plan.ts'
-import { createEditedFile, type EditedFile, withoutProblems, withProblems } from '../../files/edited-file.ts'
-import { clearedFields, sendable } from './kept-fields.ts'
-import { loadCommand, type LoadedCommand } from './loaded-command.ts'
-import { withoutServiceFields } from './request-body.ts'
-import { readItem } from './present-values.ts'
-import { namedError, resolveIds } from './resolve-ids.ts'
+import type { ChangePlan } from '../../request/draft/change-plan.ts'
+import { executeChanges } from '../../request/change.ts'
+import { checkPlan } from '../../request/check/check-plan.ts'
+import { createEditedFile, type EditedFile, withoutProblems, withProblems } from '../../request/read/edited-file.ts'
+import { clearedFields, sendable } from '../../request/resolve/kept-fields.ts'
+import { loadCommand, type LoadedCommand } from '../../nouns/loaded-command.ts'
+import { withoutServiceFields } from '../../request/read/request-body.ts'
+import { readItem } from '../../request/resolve/present-values.ts'
+import { namedError, resolveIds } from '../../request/resolve/resolve-ids.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
 
@@ -119,7 +119,7 @@ async function planOf(
   const isUpdate = command.methods[0] === 'update'
   const value = isUpdate ? changedFields(entry.value, was?.value, clearedFields(loaded)) : entry.value
   const plan: ChangePlan = { verb, single: verb, changes: [{ id, entry: { ...entry, value } }], rest: {} }
-  return checkedPlan(loaded, plan, flags, async () => before)
+  return checkPlan(loaded, plan, flags, async () => before)
 }
 
 /**

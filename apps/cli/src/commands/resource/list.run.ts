@@ -6,12 +6,14 @@ import type { CliContext } from '../../cli-context.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import { targetName } from '../../target/target.ts'
-import { addUserNames } from './add-user-names.ts'
-import { checkRest, filterInput, type Rest, withPageSize } from './filter-input.ts'
-import { idProblem, readId, splitId } from './item-id.ts'
-import { loadCommand, type LoadedCommand } from './loaded-command.ts'
+import { addUserNames } from '../../request/report/add-user-names.ts'
+import type { Rest } from '../../request/draft/change-plan.ts'
+import { checkInput } from '../../request/check/check-input.ts'
+import { filterInput, withPageSize } from '../../request/read/filter-input.ts'
+import { idProblem, readId, splitId } from '../../request/draft/item-id.ts'
+import { loadCommand, type LoadedCommand } from '../../nouns/loaded-command.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
-import { resourceView } from './resource-view.ts'
+import { resourceView } from '../../request/report/resource-view.ts'
 import type { ResourceCommand, Urgency } from '../../nouns/noun-overrides.ts'
 
 /** `mgmt NOUN list`, and other commands that list items. */
@@ -33,7 +35,7 @@ export async function runList(
   const rest = restWith()
   const values = ids.map((id) => readId(verb, id))
   const args = verb.ids === undefined ? values : [values]
-  checkRest(
+  checkInput(
     loaded,
     inputOfVerb(verb, verb.ids === undefined ? { id: values[0], rest } : { ids: values, rest }, () => ''),
     ['path', 'query', 'body'],

@@ -1,24 +1,26 @@
 import { chunksOf } from '@mgmt-api/base/lists'
 import { bindVerb } from '@mgmt-api/collections'
 import { CommandError, counted, ExitCode, type Failure, printList, printOne, toFailure } from '@mgmt-api/command'
-import { type AnyDescriptor, inputOfVerb, isNotFound, isObject, redactSecrets, toWireForm } from '@mgmt-api/models'
+import { type AnyDescriptor, isNotFound, isObject, redactSecrets, toWireForm } from '@mgmt-api/models'
 import { inputField, itemsOf } from '@mgmt-api/models/apps'
 import { type AnswerItems, itemsIn } from '@mgmt-api/models/operations'
 import type { CliContext } from '../../cli-context.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
-import { printAnswer } from '../../answers/print-answer.ts'
-import { itemView } from '../../answers/item-view.ts'
-import { addUserNames } from './add-user-names.ts'
-import { answerOf } from './answer-of.ts'
-import { checkRest, filterInput, type Rest } from './filter-input.ts'
-import { withEntryRows } from './entry-rows.ts'
-import { idIn, parentsIn, readId } from './item-id.ts'
-import { loadCommand, type LoadedCommand } from './loaded-command.ts'
-import { checkValues, readBody } from './request-body.ts'
-import { resolveIds, unknownName } from './resolve-ids.ts'
+import { printAnswer } from '../../request/report/print-answer.ts'
+import { itemView } from '../../request/report/item-view.ts'
+import { addUserNames } from '../../request/report/add-user-names.ts'
+import { answerOf } from '../../request/resolve/answer-of.ts'
+import type { Rest } from '../../request/draft/change-plan.ts'
+import { checkPlan } from '../../request/check/check-plan.ts'
+import { filterInput } from '../../request/read/filter-input.ts'
+import { withEntryRows } from '../../request/report/entry-rows.ts'
+import { idIn, parentsIn, readId } from '../../request/draft/item-id.ts'
+import { loadCommand, type LoadedCommand } from '../../nouns/loaded-command.ts'
+import { readBody } from '../../request/read/request-body.ts'
+import { resolveIds, unknownName } from '../../request/resolve/resolve-ids.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
-import { detailed, isOfResource, resourceView } from './resource-view.ts'
+import { detailed, isOfResource, resourceView } from '../../request/report/resource-view.ts'
 import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
 
 interface Read {
@@ -45,18 +47,9 @@ export async function runRead(
   const loaded = await loadCommand(given)
   const { verb, noun } = loaded
   const rest = { ...given.rest, ...filterInput(loaded, flags, context.host.now()) }
-  const entry = given.command.body === 'none' ? undefined : await readBody(context, flags, loaded)
-  const filled = entry && { entry, input: inputOfVerb(verb, { body: entry.value, rest }, () => '') }
-  const [checked] = filled === undefined ? [] : await checkValues(verb, [filled], flags, async (problems) => problems)
-  const body = checked?.value
-  checkRest(
-    loaded,
-    inputOfVerb(verb, { body, rest }, () => ''),
-    // Ids may be names, which are resolved later.
-    (body === undefined ? (['query', 'body'] as const) : (['query'] as const)).filter(
-      (place) => verb.ids?.startsWith(`${place}.`) !== true,
-    ),
-  )
+  const shared = given.command.body === 'none' ? undefined : await readBody(context, flags, loaded)
+  const checked = await checkPlan(loaded, { verb, single: verb, changes: [{}], shared, rest }, flags)
+  const body = checked.shared?.value
   const model = isItemsVerb(loaded) ? itemsOf(answerOf(verb)).item : answerOf(verb)
   const read: Read = { loaded, model, typed, body, rest, parents: new Map(), missing: [] }
   await print(context, flags, read)

@@ -21,7 +21,7 @@ const setFlag = repeatableFlag('Field of the request, e.g. name=Disk', 'name=val
 const runs: Readonly<Record<CommandEntry['form'] | 'edit', () => Promise<RunResourceCommand>>> = {
   list: async () => (await import('./list.run.ts')).runList,
   read: async () => (await import('./read.run.ts')).runRead,
-  change: async () => (await import('./change.run.ts')).runResourceChange,
+  change: async () => (await import('../../request/change.ts')).runResourceChange,
   edit: async () => (await import('./edit.run.ts')).runEdit,
 }
 

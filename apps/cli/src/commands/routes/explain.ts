@@ -4,7 +4,7 @@ import { counted, parseTime, switchFlag, textFlag, type View } from '@mgmt-api/c
 import type { Caller } from '@mgmt-api/models'
 import type { AlertDef } from '@mgmt-api/models/alerts'
 import { itemArgument } from '../resource/complete-flags.ts'
-import { readOneNamed } from '../resource/resolve-named.ts'
+import { readOneNamed } from '../../request/resolve/resolve-named.ts'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { targetCommand, type TargetCommandFlags } from '../../flags/target-command.ts'
 import { printTargets } from '../../target/read-targets.ts'

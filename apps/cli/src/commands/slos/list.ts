@@ -8,7 +8,7 @@ import {
   SloType,
 } from '@mgmt-api/models/slos'
 import { runList } from '../resource/list.run.ts'
-import { resourceCommand } from '../resource/resource-command.ts'
+import { resourceCommand } from '../../nouns/resource-command.ts'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { limitFlags } from '../../flags/limit-flags.ts'
 import { parseLabels } from '../../flags/parse-labels.ts'

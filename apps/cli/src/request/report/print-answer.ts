@@ -1,0 +1,10 @@
+import { documentOf } from '@mgmt-api/command'
+import type { CliContext } from '../../cli-context.ts'
+
+/** Prints a response, or a list of responses, as one document. */
+export async function printAnswer({ host }: CliContext, format: 'json' | 'yaml', answer: unknown): Promise<void> {
+  await host.stdout.write(await documentOf(format, answer))
+}
+
+/** Whether a text needs no quoting in a shell. */
+export const isShellSafe = (text: string): boolean => /^[\w.~+/=-]+$/.test(text)
