@@ -130,9 +130,9 @@ function recordCommandLine(folder) {
   run('mgmt views replace 1 --set name=Renamed --set timeSelection.quickSelection.seconds=60 --yes --profile sandbox')
 
   run('mgmt pull code --target sandbox --kind alerts --name *orders-db*(staging)')
-  run('mgmt apply code --target sandbox --init --yes')
+  run('mgmt apply code --target sandbox --init --yes --allow-env PROD_KEY')
   rmSync(join(home, 'code/gone.yaml'))
-  run('mgmt apply code --target sandbox --prune --yes')
+  run('mgmt apply code --target sandbox --prune --yes --allow-env PROD_KEY')
   run('mgmt pull code --target sandbox --kind alerts --name *catalog-db*')
   writeFileSync(join(home, 'code/checkout.yaml'), written['code/checkout.yaml'].replace('P2', 'P1'))
   run('mgmt plan code --target sandbox --save code/plan.json', 3)

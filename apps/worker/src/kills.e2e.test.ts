@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createAlerts } from '@mgmt-api/alerts'
 import { createEmulator } from '@mgmt-api/emulator'
 import { createTransport } from '@mgmt-api/transport'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { amountOf } from '../test/amounts.ts'
 import { type ChildWorker, startChild } from '../test/child-worker.ts'
@@ -48,7 +49,7 @@ test('workers killed at any moment leave the same history as undisturbed ones', 
   expect(disturbed.kills).toBe(4 * killsATime)
   expect(undisturbed.rows.runs).toHaveLength(2 * targets * jobsOf(directory).length)
   expect(undisturbed.rows.usage_days?.length).toBeGreaterThan(targets)
-  expect(undisturbed.rows.messages?.length).toBeGreaterThan(targets)
+  expect(undisturbed.rows.messages?.length).toBeGreaterThan(0)
   expect(differences(undisturbed.rows, disturbed.rows)).toEqual([])
 })
 
@@ -148,10 +149,12 @@ async function removeOne(platform: ReturnType<typeof createEmulator>): Promise<v
   if (first?.id !== undefined) await people.definitions.delete(first.id)
 }
 
-/** Whether everything due by a time is planned and done. */
+/** Whether everything due by a time is planned, done and reported. */
 async function isIdle({ db }: Store, time: string): Promise<true | undefined> {
   const schedules = await db.selectFrom('schedules').select('planned_through').execute()
   const today = schedules.some(({ planned_through: through }) => Date.parse(time) - through.getTime() < 120_000)
   const unfinished = await db.selectFrom('runs').select('id').where('state', 'in', ['queued', 'running']).execute()
-  return today && unfinished.length === 0 ? true : undefined
+  const unreported = await sql`
+    select from mgmt_worker.findings where (state in ('open', 'going')) = (alert is null) limit 1`.execute(db)
+  return today && unfinished.length + unreported.rows.length === 0 ? true : undefined
 }

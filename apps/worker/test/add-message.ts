@@ -18,7 +18,8 @@ export async function addMessage(store: Store, added: AddedMessage): Promise<str
   const id = randomUUID()
   const message = aMessage({ id: id.replaceAll('-', ''), target, text })
   const refused = { tries: 25, refused_since: new Date(createdAt), last_error: 'it responded with 403' }
-  const row = { id, idempotency_key: message.id, notifier, job: 'alert-drift', target, created_at: new Date(createdAt) }
+  const key = { id, idempotency_key: message.id, thread: message.alert }
+  const row = { ...key, notifier, job: 'alert-drift', target, created_at: new Date(createdAt) }
   await store.db
     .insertInto('messages')
     .values({

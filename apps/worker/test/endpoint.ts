@@ -46,6 +46,8 @@ export async function startEndpoint(answer: Answer = status(204), port = 0): Pro
       answerNow(response, got)
     })
   })
+  // A connection that the server closes while a request is under way would be a failure of the endpoint.
+  server.keepAliveTimeout = 0
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))

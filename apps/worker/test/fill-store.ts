@@ -117,6 +117,7 @@ async function addMessages({ db }: Store): Promise<void> {
   const message = (key: string, state: 'waiting' | 'dead' | 'delivered') => ({
     id: randomUUID(),
     idempotency_key: key,
+    thread: 'alert-drift',
     notifier: 'lines',
     job: 'usage-history',
     target: 'prod-eu',

@@ -151,6 +151,7 @@ const noisy = (name: string, index: number): Parameters<typeof rankedRows>[0][nu
 const messageOf = (body: string, index: number, at: Date) => ({
   id: randomUUID(),
   idempotency_key: `key-${index}`,
+  thread: 'alert-drift',
   notifier: 'on-call',
   job: 'alert-drift',
   target: evilTarget,

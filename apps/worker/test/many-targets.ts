@@ -88,11 +88,11 @@ async function fillRuns({ db }: Store): Promise<void> {
     insert into mgmt_worker.findings
       (id, job, target, key, state, title, details, first_seen_at, last_seen_at, last_run)
     select gen_random_uuid(), 'usage-budget', name, 'passed', 'open',
-      'The budget of 4,000 units for 2026-11 was exceeded on 2026-11-20', '{}', ${pagesNow}, ${pagesNow}, gen_random_uuid()
+      'budget exceeded on 20 November, 132 %', '{}', ${pagesNow}, ${pagesNow}, gen_random_uuid()
     from unnest(${names}::text[]) as target (name)`.execute(db)
   await sql`
-    insert into mgmt_worker.messages (id, idempotency_key, notifier, job, target, body, created_at, state, last_error)
-    select gen_random_uuid(), name, 'on-call', 'usage-budget', name,
+    insert into mgmt_worker.messages (id, idempotency_key, notifier, job, target, thread, body, created_at, state, last_error)
+    select gen_random_uuid(), name, 'on-call', 'usage-budget', name, 'usage-budget',
       ${JSON.stringify({ text: 'usage-budget on a target: 1 finding opened, 0 closed. '.repeat(5) })}::jsonb,
       ${pagesNow}, 'dead', ${error}
     from unnest(${names}::text[]) as target (name)`.execute(db)

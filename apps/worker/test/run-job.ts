@@ -104,8 +104,8 @@ export function jobRuns<K extends JobKind>(definition: JobDefinition<K>, options
       await result.write?.(transaction)
       const isBaseline = (state?.baseline_at ?? null) === null
       const settled = { ...result, job, target, runId: randomUUID(), now, isBaseline }
-      const { baseline } = await updateFindings(transaction, settled)
-      const times = { last_success_at: now, ...(baseline && { baseline_at: now }) }
+      const hasBaseline = await updateFindings(transaction, settled)
+      const times = { last_success_at: now, ...(hasBaseline && { baseline_at: now }) }
       await transaction
         .insertInto('job_states')
         .values({ job, target, ...times })

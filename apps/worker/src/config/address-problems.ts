@@ -1,6 +1,7 @@
 import { isLoopbackHost } from '@mgmt-api/base/hosts'
 import { nearest, safeAddress } from '@mgmt-api/base/text'
 import { regions } from '@mgmt-api/transport'
+import type { TargetConfig } from './config.ts'
 import type { ConfigProblem, FileItem } from './config-problem.ts'
 
 /** Problems of the address of a target. */
@@ -75,6 +76,11 @@ const hasCredentials = ({ username, password }: URL): boolean => username !== ''
 const literalUrl = (address: unknown): URL | undefined =>
   typeof address === 'string' && !address.startsWith('${') && URL.canParse(address) ? new URL(address) : undefined
 
-/** The base URL of a target for people. A reference is kept. */
-export const shownBaseUrl = (address: string): string =>
-  literalUrl(address) === undefined ? address : safeAddress(address)
+/** Address of a target for people. A reference is kept. */
+export const placeOf = ({ base_url: address, region, domain }: TargetConfig): string => {
+  if (address === undefined) return [region, domain].filter((part) => part !== undefined).join('.')
+  return literalUrl(address) === undefined ? address : safeAddress(address)
+}
+
+/** Host of a target: what targets of one platform have in common. */
+export const hostOf = (target: TargetConfig): string => literalUrl(target.base_url)?.host ?? placeOf(target)

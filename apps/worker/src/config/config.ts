@@ -161,8 +161,9 @@ export const keptTables = [
 
 export type KeptTable = (typeof keptTables)[number]
 
-/** The findings of the worker itself, beside those of jobs: its problems. */
+/** Beside the findings of jobs: the problems of the worker, and its unhealthy targets. */
 export const workerFindings = '@worker'
+export const targetFindings = '@targets'
 
 export interface Config {
   readonly format: number

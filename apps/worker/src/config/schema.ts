@@ -199,7 +199,7 @@ const notifier = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('pagerduty').meta({
       description:
-        'Triggers and resolves an alert for each job on a target, and for each target, over the Events API v2',
+        'Triggers and resolves an alert for each job on a target, and for each outage, over the Events API v2',
     }),
     ...notifierBase,
     routing_key: secretReference.meta({ description: 'Integration key of the service: ${env:NAME} or ${file:PATH}' }),

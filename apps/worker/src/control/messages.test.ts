@@ -127,6 +127,7 @@ describe.each(controlsOf(import.meta.url))('messages, over $name', ({ open }) =>
     const rows = Array.from({ length: 500 }, (_, index) => ({
       id: randomUUID(),
       idempotency_key: `key ${index}`,
+      thread: 'alert-drift',
       notifier: 'chat',
       job: 'alert-drift',
       target: 'prod-eu',

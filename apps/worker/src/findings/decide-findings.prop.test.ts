@@ -26,11 +26,14 @@ test('a finding is reported only when two runs in a row contradict the last repo
           findings: seen ? [{ key: 'key', title: 'title', details: {} }] : [],
           baseline: false,
           incomplete: false,
+          settleMs: 0,
           newId: () => `finding ${at}`,
         })
-        rows = [...decision.changed, ...decision.added].filter(({ state }) => state !== 'closed')
-        const { opened, closed } = decision.changes
-        return opened.length > 0 ? 'opened' : closed.length > 0 ? 'closed' : undefined
+        const wasOpen = rows.some(({ opened_at: openedAt }) => openedAt !== null)
+        const all = [...decision.changed, ...decision.added]
+        rows = all.filter(({ state }) => state !== 'closed')
+        if (rows.length < all.length) return 'closed'
+        return !wasOpen && rows.some(({ state }) => state === 'open') ? 'opened' : undefined
       })
       expect(events).toEqual(expectedEvents(runs))
     }),

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { JobFinding } from '../jobs/job.ts'
-import { type FindingsTable, openFindingStates } from '../store/tables.ts'
-import type { FindingChanges, ReportedFinding } from './finding-changes.ts'
+import type { FindingsTable } from '../store/tables.ts'
 import { nextFindingState } from './next-finding-state.ts'
 import { databaseText, databaseValue } from '../store/database-text.ts'
 
@@ -15,6 +14,8 @@ export interface FindingsInput {
   readonly findings: readonly JobFinding[]
   readonly baseline: boolean
   readonly incomplete: boolean
+  /** Milliseconds for which a finding must be seen, or be missing, beside twice. */
+  readonly settleMs: number
   readonly newId: () => string
 }
 
@@ -23,7 +24,6 @@ export interface FindingsDecision {
   readonly changed: readonly FindingRow[]
   /** Ids of findings that were seen in one run only. */
   readonly removed: readonly string[]
-  readonly changes: FindingChanges
 }
 
 /**
@@ -37,35 +37,21 @@ export function decideFindings(known: readonly FindingRow[], input: FindingsInpu
     return lastRun !== input.runId && (found.has(key) || !input.incomplete)
   })
   const updated = affected.map((row) => ({ before: row, after: updateFinding(row, found.get(row.key), input) }))
-  const changed = updated.flatMap(({ after }) => after ?? [])
-  const added = [...found].filter(([key]) => !knownKeys.has(key)).map(([, each]) => newFinding(each, input))
-  const opened = [
-    ...updated.flatMap(({ before, after }) => (before.state === 'new' && after?.state === 'open' ? [after] : [])),
-    ...added.filter(({ state }) => state === 'open'),
-  ]
-  const wereOpen = known.filter(({ state }) => isOpen(state)).length
-  const closed = changed.filter(({ state }) => state === 'closed')
   return {
-    added,
-    changed,
+    added: [...found].filter(([key]) => !knownKeys.has(key)).map(([, each]) => newFinding(each, input)),
+    changed: updated.flatMap(({ after }) => after ?? []),
     removed: updated.flatMap(({ before, after }) => (after === undefined ? [before.id] : [])),
-    changes: {
-      opened: toReported(opened),
-      closed: toReported(closed),
-      still: wereOpen - closed.length,
-      ...(input.baseline ? { baseline: { count: wereOpen - closed.length + opened.length } } : {}),
-    },
   }
 }
-
-const isOpen = (state: FindingRow['state']): boolean => openFindingStates.includes(state)
 
 function updateFinding(
   row: FindingRow,
   finding: JobFinding | undefined,
-  { runId, now, baseline }: FindingsInput,
+  { runId, now, baseline, settleMs }: FindingsInput,
 ): FindingRow | undefined {
-  const state = nextFindingState(row.state, { seen: finding !== undefined, baseline })
+  const seen = finding !== undefined
+  const settledAt = (seen ? row.first_seen_at : row.last_seen_at).getTime() + settleMs
+  const state = nextFindingState(row.state, { seen, baseline, isSettled: now.getTime() >= settledAt })
   if (state === undefined) return undefined
   return {
     ...row,
@@ -83,22 +69,19 @@ function newFinding(finding: JobFinding, { job, target, runId, now, baseline, ne
     job,
     target,
     key: databaseText(finding.key),
-    state: nextFindingState(undefined, { seen: true, baseline }) ?? 'new',
+    state: baseline ? 'open' : 'new',
     ...textOf(finding),
     first_seen_at: now,
     last_seen_at: now,
     opened_at: baseline ? now : null,
     closed_at: null,
     last_run: runId,
+    alert: null,
   }
 }
 
-const textOf = ({ title, details }: JobFinding): Pick<FindingRow, 'title' | 'details'> => ({
+const textOf = ({ title, details, weight = 0 }: JobFinding): Pick<FindingRow, 'title' | 'details' | 'weight'> => ({
+  weight,
   title: databaseText(title),
   details: databaseValue(details),
 })
-
-const toReported = (rows: readonly FindingRow[]): readonly ReportedFinding[] =>
-  rows
-    .map(({ key, title, details, first_seen_at: since }) => ({ key, title, details: { ...details }, since }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1))

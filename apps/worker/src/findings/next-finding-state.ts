@@ -4,6 +4,8 @@ export interface FindingObservation {
   readonly seen: boolean
   /** Whether this is the first run of a job on a target: then every finding opens at once, as it may be years old. */
   readonly baseline: boolean
+  /** Whether it has lasted, or has been missing, for long enough. */
+  readonly isSettled: boolean
 }
 
 /**
@@ -14,10 +16,11 @@ export interface FindingObservation {
  */
 export function nextFindingState(
   state: FindingState | undefined,
-  { seen, baseline }: FindingObservation,
+  { seen, baseline, isSettled }: FindingObservation,
 ): FindingState | undefined {
   if (state === 'closed') return 'closed'
-  if (seen) return state === undefined && !baseline ? 'new' : 'open'
+  if (seen) return baseline || (state === 'new' ? isSettled : state !== undefined) ? 'open' : 'new'
   if (state === 'open') return 'going'
-  return state === 'going' ? 'closed' : undefined
+  if (state === 'going') return isSettled ? 'closed' : 'going'
+  return undefined
 }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storesOf } from '../../test/stores.ts'
 import type { JobFinding } from '../jobs/job.ts'
 import type { Store } from '../store/store.ts'
-import type { FindingChanges } from './finding-changes.ts'
 import { type FindingsUpdate, updateFindings } from './update-findings.ts'
 
 const found = (...keys: readonly string[]): JobFinding[] =>
@@ -19,24 +18,22 @@ describe.each(storesOf(import.meta.url))('findings on $name', (stores) => {
   /** Runs of one job on one target, a day apart. */
   function runsOn(target: string) {
     let day = 0
-    return {
-      run: async (
-        findings: readonly JobFinding[] | undefined,
-        more: Partial<FindingsUpdate> = {},
-      ): Promise<FindingChanges> => {
-        day += 1
-        const now = new Date(Date.UTC(2026, 10, day))
-        const run = { job: 'alert-drift', target, runId: randomUUID(), now, findings, isBaseline: false, ...more }
-        return store.transaction((transaction) => updateFindings(transaction, run))
-      },
-      rows: () => store.db.selectFrom('findings').selectAll().where('target', '=', target).orderBy('key').execute(),
+    const rows = () => store.db.selectFrom('findings').selectAll().where('target', '=', target).orderBy('key').execute()
+    const run = async (findings: readonly JobFinding[] | undefined, more: Partial<FindingsUpdate> = {}) => {
+      day += 1
+      const now = new Date(Date.UTC(2026, 10, day))
+      const update = { job: 'alert-drift', target, runId: randomUUID(), now, findings, isBaseline: false, ...more }
+      const isBaseline = await store.transaction((transaction) => updateFindings(transaction, update))
+      const at = (time: Date | null) => time?.getTime() === now.getTime()
+      const all = await rows()
+      return {
+        isBaseline,
+        opened: all.filter((row) => at(row.opened_at)).map(({ key }) => key),
+        closed: all.filter((row) => at(row.closed_at)).map(({ key }) => key),
+      }
     }
+    return { run, rows }
   }
-
-  const keysOf = ({ opened, closed }: FindingChanges) => ({
-    opened: opened.map(({ key }) => key),
-    closed: closed.map(({ key }) => key),
-  })
 
   test('a finding opens after two runs in a row with it, and closes after two without it', async () => {
     const { run, rows } = runsOn('twice')
@@ -49,7 +46,7 @@ describe.each(storesOf(import.meta.url))('findings on $name', (stores) => {
       await run(found()),
     ]
 
-    expect(results.map(keysOf)).toEqual([
+    expect(results).toMatchObject([
       { opened: [], closed: [] },
       { opened: ['a'], closed: [] },
       { opened: [], closed: [] },
@@ -57,7 +54,6 @@ describe.each(storesOf(import.meta.url))('findings on $name', (stores) => {
       { opened: [], closed: [] },
       { opened: [], closed: ['a'] },
     ])
-    expect(results.map(({ still }) => still)).toEqual([0, 0, 1, 1, 1, 0])
     expect(await rows()).toMatchObject([
       {
         state: 'closed',
@@ -72,7 +68,7 @@ describe.each(storesOf(import.meta.url))('findings on $name', (stores) => {
   test('a finding of every other run is never reported', async () => {
     const { run, rows } = runsOn('flapping')
     for (const keys of [['a'], [], ['a'], [], ['a'], []]) {
-      expect(keysOf(await run(found(...keys)))).toEqual({ opened: [], closed: [] })
+      expect(await run(found(...keys))).toMatchObject({ opened: [], closed: [] })
     }
     expect(await rows()).toEqual([])
   })
@@ -86,21 +82,19 @@ describe.each(storesOf(import.meta.url))('findings on $name', (stores) => {
   test('findings of the first run open at once; later runs follow the usual rule', async () => {
     const { run } = runsOn('first')
     const first = await run(found('a', 'b'), { isBaseline: true })
-    expect(first).toMatchObject({ baseline: { count: 2 }, still: 0 })
-    expect(keysOf(first)).toEqual({ opened: ['a', 'b'], closed: [] })
+    expect(first).toEqual({ isBaseline: true, opened: ['a', 'b'], closed: [] })
 
-    const second = await run(found('a', 'c'))
-    expect(second).toEqual({ opened: [], closed: [], still: 2 })
-    expect(keysOf(await run(found('a', 'c')))).toEqual({ opened: ['c'], closed: ['b'] })
+    expect(await run(found('a', 'c'))).toEqual({ isBaseline: false, opened: [], closed: [] })
+    expect(await run(found('a', 'c'))).toEqual({ isBaseline: false, opened: ['c'], closed: ['b'] })
   })
 
   test('a first run without findings is a baseline; an incomplete run or one that could not check is not', async () => {
     const { run, rows } = runsOn('nothing')
-    expect(await run(undefined, { isBaseline: true })).toEqual({ opened: [], closed: [], still: 0 })
+    expect(await run(undefined, { isBaseline: true })).toMatchObject({ isBaseline: false })
     const incomplete = await run(found('no directory'), { isBaseline: true, incomplete: true })
-    expect(incomplete).toEqual({ opened: [], closed: [], still: 0 })
+    expect(incomplete).toEqual({ isBaseline: false, opened: [], closed: [] })
     expect((await rows()).map(({ state }) => state)).toEqual(['new'])
-    expect(await run([], { isBaseline: true })).toEqual({ opened: [], closed: [], still: 0, baseline: { count: 0 } })
+    expect(await run([], { isBaseline: true })).toMatchObject({ isBaseline: true })
   })
 
   test('a run that could not check changes nothing', async () => {
@@ -109,7 +103,7 @@ describe.each(storesOf(import.meta.url))('findings on $name', (stores) => {
     await run(found('a'))
     await run([])
     const before = await rows()
-    expect(await run(undefined)).toEqual({ opened: [], closed: [], still: 0 })
+    await run(undefined)
     expect(await rows()).toEqual(before)
   })
 
@@ -117,7 +111,7 @@ describe.each(storesOf(import.meta.url))('findings on $name', (stores) => {
     const { run, rows } = runsOn('partly')
     await run(found('a', 'b'), { isBaseline: true })
     await run(found('no directory'), { incomplete: true })
-    expect(keysOf(await run(found('no directory'), { incomplete: true }))).toEqual({
+    expect(await run(found('no directory'), { incomplete: true })).toMatchObject({
       opened: ['no directory'],
       closed: [],
     })
@@ -135,10 +129,10 @@ describe.each(storesOf(import.meta.url))('findings on $name', (stores) => {
     const runId = randomUUID()
     const first = await run(found('old', 'young'), { runId })
     const before = await rows()
-    expect(keysOf(first)).toEqual({ opened: [], closed: ['ending'] })
+    expect(first).toMatchObject({ opened: [], closed: ['ending'] })
 
-    expect(keysOf(await run(found('old', 'young', 'ending'), { runId }))).toEqual({ opened: [], closed: [] })
-    expect(keysOf(await run(found(), { runId }))).toEqual({ opened: [], closed: [] })
+    await run(found('old', 'young', 'ending'), { runId })
+    await run(found(), { runId })
     expect(await rows()).toEqual(before)
   })
 
@@ -147,21 +141,47 @@ describe.each(storesOf(import.meta.url))('findings on $name', (stores) => {
     const many = found(...Array.from({ length: 1500 }, (_, at) => `definition ${String(at).padStart(4, '0')}`))
     await run(many)
     expect((await run(many)).opened).toHaveLength(1500)
-    expect(await run(many)).toMatchObject({ opened: [], still: 1500 })
+    expect(await run(many)).toMatchObject({ opened: [], closed: [] })
     await run([])
     expect((await run([])).closed).toHaveLength(1500)
     expect(await rows()).toHaveLength(1500)
   })
 
-  test('a reported finding has the title and details of the latest run that detected it', async () => {
-    const { run } = runsOn('words')
+  test('a finding has title, details and weight of the latest run that detected it', async () => {
+    const { run, rows } = runsOn('words')
     await run([{ key: 'a', title: 'two fields differ', details: { fields: 2 } }])
-    const { opened } = await run([{ key: 'a', title: 'three fields differ', details: { fields: 3 } }])
-    expect(opened).toEqual([
-      { key: 'a', title: 'three fields differ', details: { fields: 3 }, since: new Date('2026-11-01') },
-    ])
-    await run([])
-    expect((await run([])).closed).toEqual(opened)
+    await run([{ key: 'a', title: 'three fields differ', details: { fields: 3 }, weight: 3 }])
+    const latest = { title: 'three fields differ', details: { fields: 3 }, weight: 3 }
+    expect(await rows()).toMatchObject([{ ...latest, state: 'open', first_seen_at: new Date('2026-11-01') }])
+    for (const _ of [1, 2]) await run([])
+    expect(await rows()).toMatchObject([{ ...latest, state: 'closed' }])
+  })
+
+  test('a finding that has to last opens when it was seen for that long, and closes when it was missing for that long', async () => {
+    const { run, rows } = runsOn('settling')
+    const at = (findings: readonly JobFinding[], time: string) =>
+      run(findings, { now: new Date(`2026-11-21T${time}Z`), settleMs: 300_000 })
+    const states = async () => (await rows()).map(({ state }) => state)
+    for (const [time, state] of [
+      ['12:04:55', 'new'],
+      ['12:05:06', 'new'],
+      ['12:09:54', 'new'],
+      ['12:09:55', 'open'],
+    ] as const) {
+      await at(found('a'), time)
+      expect([time, await states()]).toEqual([time, [state]])
+    }
+    for (const [time, state] of [
+      ['12:10:00', 'going'],
+      ['12:14:54', 'going'],
+      ['12:14:55', 'closed'],
+    ] as const) {
+      await at([], time)
+      expect([time, await states()]).toEqual([time, [state]])
+    }
+    await at(found('b'), '12:20:00')
+    await at([], '12:25:00')
+    expect(await states()).toEqual(['closed'])
   })
 
   test('a key reported twice is one finding', async () => {

@@ -1,7 +1,6 @@
 import type { JobFinding } from '../jobs/job.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import { decideFindings, type FindingRow } from './decide-findings.ts'
-import { type FindingChanges, noFindingChanges } from './finding-changes.ts'
 import { newId } from '../base/random.ts'
 
 export interface FindingsUpdate {
@@ -15,19 +14,21 @@ export interface FindingsUpdate {
   readonly incomplete?: boolean | undefined
   /** Whether no earlier run of the job on the target was complete (`job_states.baseline_at` is null). */
   readonly isBaseline: boolean
+  /** Milliseconds for which a finding must be seen before it opens, and be missing before it closes. Default: 0, two runs. */
+  readonly settleMs?: number | undefined
 }
 
-/** PostgreSQL accepts at most 65,535 parameters per statement; a row has eleven. */
+/** PostgreSQL accepts at most 65,535 parameters per statement; a row has fourteen. */
 const rowsPerStatement = 1000
 
 /**
  * Updates the findings of a job and target after a run, in the transaction that ends the run. Idempotent for each run.
- *
- * The first complete run is the baseline: while the result has no `baseline`, the next run may still become it.
+ * @returns whether the run is the baseline: the first complete one
  */
-export async function updateFindings(transaction: DatabaseTransaction, run: FindingsUpdate): Promise<FindingChanges> {
-  const { job, target, runId, now, findings, incomplete = false, isBaseline } = run
-  if (findings === undefined) return noFindingChanges
+export async function updateFindings(transaction: DatabaseTransaction, run: FindingsUpdate): Promise<boolean> {
+  const { job, target, runId, now, findings, incomplete = false, settleMs = 0 } = run
+  if (findings === undefined) return false
+  const baseline = run.isBaseline && !incomplete
   const decision = decideFindings(await knownFindings(transaction, run), {
     job,
     target,
@@ -35,7 +36,8 @@ export async function updateFindings(transaction: DatabaseTransaction, run: Find
     now,
     findings,
     incomplete,
-    baseline: isBaseline && !incomplete,
+    baseline,
+    settleMs,
     newId,
   })
   for (const ids of chunks(decision.removed)) {
@@ -49,7 +51,7 @@ export async function updateFindings(transaction: DatabaseTransaction, run: Find
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-  return decision.changes
+  return baseline
 }
 
 /** Locks the rows in one order, so that concurrent updates cannot deadlock. */
@@ -79,6 +81,7 @@ async function changeFindings(transaction: DatabaseTransaction, rows: readonly F
         opened_at: is.ref('excluded.opened_at'),
         closed_at: is.ref('excluded.closed_at'),
         last_run: is.ref('excluded.last_run'),
+        weight: is.ref('excluded.weight'),
       })),
     )
     .execute()

@@ -96,7 +96,7 @@ const cases: readonly (readonly [string, Partial<HealthFacts>, string, readonly 
   ['a healthy target is overdue', { targets: [target('a', late), ...others] }, 'error', ['error runs_overdue']],
   [
     'half of the targets are overdue',
-    { targets: [target('a', late), { ...failing('b'), ...late }, target('c'), target('d')] },
+    { targets: [target('a', late), { ...failing('b'), ...late }, target('c', late), target('d')] },
     'error',
     ['error targets_overdue', 'error target_failing'],
   ],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { aMessage } from '../../test/a-message.ts'
 import { configOf } from '../../test/config-of.ts'
 import { type Answer, startEndpoint, status } from '../../test/endpoint.ts'
 import { startWatched, type WatchedWorker } from '../../test/healthy-worker.ts'
@@ -11,7 +12,8 @@ import { storesOf } from '../../test/stores.ts'
 import { startEmulator } from '../../test/targets.ts'
 import { until } from '../../test/until.ts'
 import { queueRuns } from '../../test/queue-runs.ts'
-import { queueTargetMessages } from '../notify/queue-messages.ts'
+import { addMessage } from '../notify/message-rows.ts'
+import { queueDelivery } from '../notify/queue-delivery.ts'
 import type { Store } from '../store/store.ts'
 
 const time = '2026-11-21T12:00:00Z'
@@ -136,14 +138,9 @@ describeOnBoth(storesOf(import.meta.url), 'health', (stores) => {
       config: configOf({ targets: [target], jobs: [yearly], notifiers }),
       time,
     })
-    const event = { target: 'prod-eu', from: 'failing', to: 'ok', at: watched.clock.now() } as const
-    const sinks = {
-      boss: watched.worker.boss,
-      notifiers: configOf({ targets: [target], jobs: [yearly], notifiers }).notifiers,
-    }
-    await store.transaction((transaction) =>
-      queueTargetMessages(transaction, sinks, { event, label: 'Production', now: event.at }),
-    )
+    const message = { notifier: 'chat', message: aMessage(), now: watched.clock.now() }
+    await store.transaction((transaction) => addMessage(transaction, message))
+    await queueDelivery(watched.worker.boss, 'chat')
     await expectProblems(watched, problem)
     expect(await overviewOf(watched)).toContain('The notifier chat')
   })

@@ -7,6 +7,7 @@ import { describeOnBoth } from '../../test/describe-on-both.ts'
 import { storesOf } from '../../test/stores.ts'
 import { applyConfig } from '../config/apply-config.ts'
 import { readConfig } from '../config/read-config.ts'
+import { storeTargetHealth } from '../targets/target-health-rows.ts'
 import { createMachineHealth } from './machine-health.ts'
 import { version } from '../base/version.ts'
 import { silentLog } from '../../test/silent-log.ts'
@@ -119,14 +120,12 @@ describeOnBoth(storesOf(import.meta.url), 'health', ({ open }) => {
       plannedMsAgo: () => 0,
     })
     expect(await health.isWorking()).toBe(true)
-    const down = { condition: 'failing', since: '2026-11-21T10:00:00Z' } as const
-    await store.db
-      .insertInto('target_states')
-      .values({ target: 'a', ...down })
-      .execute()
+    const fails = { kind: 'failing', error: 'no answer' } as const
+    const down = { outcome: fails, now: new Date('2026-11-21T10:00:00Z'), random: 0.5, probe: false }
+    await storeTargetHealth(store.db, 'a', down)
     await store.db.insertInto('target_states').values({ target: 'b', since: '2026-11-21T10:00:00Z' }).execute()
     expect(await health.isWorking()).toBe(true)
-    await store.db.updateTable('target_states').set(down).execute()
+    await storeTargetHealth(store.db, 'b', down)
     expect(await health.isWorking()).toBe(false)
   })
 
@@ -155,11 +154,9 @@ describeOnBoth(storesOf(import.meta.url), 'health', ({ open }) => {
 
   test('a target whose runs wait for two intervals is overdue, half of the targets are an error of the worker', async () => {
     const { store, problemsAt, succeed } = await begin('2026-11-21T10:00:00Z')
-    const down = { condition: 'failing', since: '2026-11-21T10:00:00Z', outage_since: '2026-11-21T10:00:00Z' } as const
-    await store.db
-      .insertInto('target_states')
-      .values({ target: 'a', ...down })
-      .execute()
+    const fails = { kind: 'failing', error: 'no answer' } as const
+    const down = { outcome: fails, now: new Date('2026-11-21T10:00:00Z'), random: 0.5, probe: false }
+    await storeTargetHealth(store.db, 'a', down)
     await store.db.insertInto('target_states').values({ target: 'b', since: '2026-11-21T10:00:00Z' }).execute()
     const wait = (target: string, created: string) =>
       store.db
@@ -181,6 +178,11 @@ describeOnBoth(storesOf(import.meta.url), 'health', ({ open }) => {
     expect(await problemsAt('2026-11-21T12:00:00Z')).toEqual(['warning of the target: target_failing'])
     expect(await problemsAt('2026-11-21T12:00:01Z')).toEqual(['error of the target: target_failing'])
     await wait('c', '2026-11-21T11:00:00Z')
+    expect(await problemsAt('2026-11-21T13:00:01Z')).toEqual([
+      'error of the target: target_failing',
+      'error of the target: runs_overdue',
+    ])
+    await wait('b', '2026-11-21T11:00:00Z')
     expect(await problemsAt('2026-11-21T13:00:01Z')).toEqual([
       'error of the worker: targets_overdue',
       'error of the target: target_failing',

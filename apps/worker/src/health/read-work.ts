@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { type Config, isScheduled, type JobConfig, jobName, targetNamesOf } from '../config/config.ts'
+import { type Config, isScheduled, type JobConfig, jobName, targetFindings, targetNamesOf } from '../config/config.ts'
 import { longestIntervalMs } from '../schedule/longest-interval.ts'
 import { databaseSchema } from '../store/migrate.ts'
 import type { JobStatesTable, SchedulesTable, StoreDatabase } from '../store/tables.ts'
@@ -37,13 +37,14 @@ async function readOverdue(db: StoreDatabase, config: Config, now: Date): Promis
     return new Date(now.getTime() - overdueIntervals * intervalMs).toISOString()
   })
   // While a target is unhealthy, newer runs replace those that wait: it has kept them waiting since the outage began.
-  const since = sql`least(run.created_at, case
-    when state.condition <> 'ok' then coalesce(state.outage_since, state.since) end)`
+  const since = sql`least(run.created_at, (
+    select min(first_seen_at) from ${sql.table(`${databaseSchema}.findings`)} as outage
+    where outage.job = ${targetFindings} and outage.target = run.target and outage.state = 'open'
+  ))`
   const { rows } = await sql<{ target: string; since: Date }>`
     select run.target, min(${since}) as since
     from ${sql.table(`${databaseSchema}.runs`)} as run
     join unnest(${jobs}::text[], ${limits}::timestamptz[]) as allowed (job, since) on allowed.job = run.job
-    left join ${sql.table(`${databaseSchema}.target_states`)} as state on state.target = run.target
     where run.state = 'queued' and run.reason <> 'backfill' and ${since} < allowed.since
     group by run.target`.execute(db)
   return new Map(rows.map((row) => [row.target, row.since]))

@@ -8,7 +8,6 @@ import { storesOf } from '../../test/stores.ts'
 import { startEmulator } from '../../test/targets.ts'
 import { until } from '../../test/until.ts'
 import type { Log } from '../base/log.ts'
-import { releaseHeldMessages } from '../notify/held-messages.ts'
 
 const time = '2026-11-21T12:00:00Z'
 
@@ -59,9 +58,12 @@ describeOnBoth(storesOf(import.meta.url), 'a refused key', ({ open }) => {
     for (const [path, expected] of Object.entries(times))
       expect([path, timesIn((await watched.get(path)).text)]).toEqual([path, expected])
     expect(timesIn((await watched.get('/runs')).text)).toBe(0)
-    await releaseHeldMessages(store, { notifier: 'lines', now: watched.clock.now(), asDigests: true })
-    const messages = await store.db.selectFrom('messages').select('body').where('target', '=', 'bad').execute()
-    expect(messages).toMatchObject([{ body: { condition: { now: 'refused' } } }])
+    watched.clock.set('2026-11-21T12:01:10Z')
+    const messages = await until('the message', async () => {
+      const rows = await store.db.selectFrom('messages').select('body').where('target', '=', 'bad').execute()
+      return rows.length > 0 ? rows : undefined
+    })
+    expect(messages).toMatchObject([{ body: { kind: 'targets', opened: [{ key: 'refused' }] } }])
     const page = (await watched.get('/targets/bad')).text
     expect(page).toContain('waiting')
     expect(page).not.toContain('no run yet')

@@ -9,7 +9,10 @@ export function workProblems(facts: HealthFacts): readonly HealthProblem[] {
   const asked = facts.targets.filter(({ condition }) => condition !== null)
   if (asked.length > 0 && asked.every(({ condition }) => condition !== 'ok')) return [noHealthyTarget(groups)]
   const jobs = [...facts.stopped.map((stopped) => stoppedProblem(stopped, facts.failed)), ...failedProblems(facts)]
-  const overdue = facts.targets.filter(({ overdueSince }) => overdueSince !== null)
+  // Runs of unhealthy targets wait, and these targets are a problem already.
+  const overdue = facts.targets.filter(({ overdueSince, condition }) => {
+    return overdueSince !== null && (condition === null || condition === 'ok')
+  })
   if (overdue.length * 2 < facts.targets.length || overdue.length === 0)
     return [...groups.map(targetProblem), ...runsOverdue(overdue), ...jobs]
   return [targetsOverdue(overdue, facts.targets.length), ...groups.map(targetProblem), ...jobs]
@@ -105,20 +108,18 @@ const targetsOverdue = (overdue: readonly TargetFacts[], all: number): HealthPro
   subjects: namesOf(overdue),
 })
 
-/** Leaves out unhealthy targets, which are a problem already. */
 function runsOverdue(overdue: readonly TargetFacts[]): readonly HealthProblem[] {
-  const healthy = overdue.filter(({ condition }) => condition === null || condition === 'ok')
-  if (healthy.length === 0) return []
-  const summary = `${counted(healthy.length, 'target')} ${healthy.length === 1 ? 'is' : 'are'} overdue`
+  if (overdue.length === 0) return []
+  const summary = `${counted(overdue.length, 'target')} ${overdue.length === 1 ? 'is' : 'are'} overdue`
   return [
     {
       code: 'runs_overdue',
       severity: 'error',
       scope: 'target',
-      message: `${summary}: ${overdueText(healthy)}`,
+      message: `${summary}: ${overdueText(overdue)}`,
       fix: 'Raise concurrency or start another worker.',
       command: waitingCommand,
-      subjects: namesOf(healthy),
+      subjects: namesOf(overdue),
     },
   ]
 }

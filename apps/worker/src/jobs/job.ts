@@ -11,6 +11,8 @@ export interface RunTarget {
   readonly labels?: Readonly<Record<string, string>> | undefined
   /** Base URL of the platform, without the path of the API. */
   readonly address: string
+  /** Price of a unit; absent without one. */
+  readonly price?: number | undefined
   /** Read-only: its transport rejects every operation that changes something. */
   readonly caller: Caller
 }
@@ -47,6 +49,8 @@ export interface JobFinding {
   /** One sentence, without the name of the target. */
   readonly title: string
   readonly details: Readonly<Record<string, unknown>>
+  /** Messages list the worst first: a cost, an amount. Default: 0. */
+  readonly weight?: number | undefined
 }
 
 export interface RunResult {

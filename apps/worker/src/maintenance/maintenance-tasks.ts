@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { problemCheckMs, reportProblems } from '../health/report-problems.ts'
+import { reportProblems } from '../health/report-problems.ts'
 import type { WorkerHealth } from '../health/worker-health.ts'
 import type { RunSlots } from '../queue/run-slots.ts'
-import { queueHeldDeliveries } from '../notify/held-messages.ts'
-import { reportRecoveries } from '../notify/report-recoveries.ts'
+import { reportFindings } from '../notify/report-findings.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
-import { queueTargetEvent } from '../runs/store-result.ts'
+import { logTargetEvent } from '../runs/store-result.ts'
 import { moveWaitingRuns } from '../runs/move-waiting-runs.ts'
 import { lookForRuns, queueRuns, releaseLostRuns } from '../runs/queue-runs.ts'
 import type { ActiveRuns } from '../runs/active-runs.ts'
@@ -68,8 +67,8 @@ export function maintenanceTasks(
       run: (signal) => probeUnhealthyTargets(deps, signal),
       overlaps: true,
     },
-    { name: 'recovery messages', everyMs: 5 * second, run: () => reportRecoveriesNow(deps) },
-    { name: 'problem messages', everyMs: problemCheckMs, run: () => reportProblemsNow(deps, health) },
+    { name: 'messages', everyMs: 5 * second, run: () => reportFindingsNow(deps) },
+    { name: 'health', everyMs: minute, run: async () => reportProblems(store, await health.read(), clock.now()) },
   ]
 }
 
@@ -89,17 +88,9 @@ async function findLostRuns({ store, log }: RunDeps): Promise<void> {
   if (runs > 0) log.warn('the queue had lost runs, which are queued again', { runs })
 }
 
-async function reportRecoveriesNow({ store, boss, log, clock, config }: RunDeps): Promise<void> {
+async function reportFindingsNow({ store, boss, log, clock, config }: RunDeps): Promise<void> {
   const { config: current } = await config()
-  await reportRecoveries({ store, boss, log, config: current, now: clock.now() })
-}
-
-async function reportProblemsNow(
-  { store, boss, clock, config }: RunDeps,
-  health: Pick<WorkerHealth, 'read'>,
-): Promise<void> {
-  const { config: current } = await config()
-  await reportProblems({ store, boss, config: current, now: clock.now() }, await health.read())
+  await reportFindings({ store, boss, log, config: current, now: clock.now() })
 }
 
 /** Plans the first runs of new jobs, once for each revision of the configuration. */
@@ -115,24 +106,13 @@ function firstRunsPlanner({ store, clock, log, config }: RunDeps): () => Promise
   }
 }
 
-/** Probes the targets that are due. Their changes share one message, sent when the round is over. */
-async function probeUnhealthyTargets(deps: RunDeps, signal: AbortSignal): Promise<void> {
-  const { store, boss, targets, clock, log } = deps
-  const { config } = await deps.config()
-  const round = clock.now()
-  let events = 0
-  try {
-    await targets.probeTargets(config.targets, {
-      signal,
-      onEvent: async (transaction, event) => {
-        events += 1
-        await queueTargetEvent({ boss, log, config, now: clock.now(), heldFor: round }, transaction, event)
-      },
-      onProbed: moveWaitingRuns,
-    })
-  } finally {
-    if (events > 0) await store.transaction((transaction) => queueHeldDeliveries(transaction, boss, round))
-  }
+async function probeUnhealthyTargets({ targets, log, config }: RunDeps, signal: AbortSignal): Promise<void> {
+  const { config: current } = await config()
+  await targets.probeTargets(current.targets, {
+    signal,
+    onEvent: (event) => logTargetEvent(log, event),
+    onProbed: moveWaitingRuns,
+  })
 }
 
 /** Supervision interval of the queue while no job could be abandoned. */

@@ -131,6 +131,6 @@ describeOnBoth(storesOf(import.meta.url), 'a worker', (stores) => {
         .trim()
         .split('\n')
         .map((line): unknown => JSON.parse(line)),
-    ).toMatchObject([{ kind: 'summary', job: 'usage-budget', target: 'prod-eu' }])
+    ).toMatchObject([{ kind: 'findings', job: 'usage-budget', target: 'prod-eu' }])
   })
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { nodeFetch } from '@mgmt-api/transport/node'
 import type { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aMessage } from '../../test/a-message.ts'
 import { configOf } from '../../test/config-of.ts'
 import { controlOver } from '../../test/control-over.ts'
 import { type Answer, type Endpoint, startEndpoint, status } from '../../test/endpoint.ts'
@@ -17,8 +18,8 @@ import { messageQueue, openQueue } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
 import { type DeliveryOptions, deliverMessages, queueDueDeliveries } from './deliver-messages.ts'
 import { parseMessage } from './message.ts'
+import { addMessage } from './message-rows.ts'
 import { queueDelivery } from './queue-delivery.ts'
-import { queueMessages } from './queue-messages.ts'
 import { type MessageQuery, readMessagePage, readNotifierStates } from '../queries/read-messages.ts'
 
 const realClock = { now: () => new Date(), wait: async () => undefined }
@@ -79,23 +80,16 @@ describeOnBoth(storesOf(import.meta.url), 'delivery', (stores) => {
       ...more,
     })
 
-  let times = 0
-
-  /** Queues the message of one run for each target, each with its own planned time. */
+  /** Queues a message about each target. */
   async function queue(boss: PgBoss, notifiers: readonly NotifierConfig[], targets: readonly string[]): Promise<void> {
-    for (const target of targets) {
-      const now = new Date()
-      const opened = [{ key: 'a', title: `finding on ${target}`, details: {}, since: now }]
-      const run = {
-        job: 'alert-drift',
-        target,
-        label: target,
-        runId: randomUUID(),
-        plannedAt: new Date((times += 1) * 60_000),
-        now,
+    for (const [index, target] of targets.entries()) {
+      for (const { name: notifier } of notifiers) {
+        const about = { target, alert: `alert-drift/${target}`, text: `finding on ${target}` }
+        const message = aMessage({ id: randomUUID(), ...about })
+        const added = { notifier, message, now: new Date(Date.now() + index) }
+        await store.transaction((transaction) => addMessage(transaction, added))
+        await queueDelivery(boss, notifier)
       }
-      const changes = { opened, closed: [], still: 0 }
-      await store.transaction((transaction) => queueMessages(transaction, { boss, notifiers }, { ...run, changes }))
     }
   }
 
@@ -115,7 +109,7 @@ describeOnBoth(storesOf(import.meta.url), 'delivery', (stores) => {
       return messages.length >= count ? messages : undefined
     })
 
-  test('every message is delivered once after the endpoint recovers, and in order for each target', async () => {
+  test('every message is delivered once after the endpoint recovers, and in order for each alert', async () => {
     const failures: Answer[] = [
       status(503),
       (response) => response.socket?.resetAndDestroy(),
@@ -175,7 +169,7 @@ describeOnBoth(storesOf(import.meta.url), 'delivery', (stores) => {
     await delivered(3, 'hanging')
   })
 
-  test('a refused message delays only those of its job and target, and becomes dead', async () => {
+  test('a refused message delays only those of its alert, and becomes dead', async () => {
     const endpoint = await newEndpoint((response, request) => {
       status(request.body.includes('finding on bad') ? 422 : 200)(response, request)
     })

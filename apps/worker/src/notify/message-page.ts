@@ -10,16 +10,11 @@ export function withPage(message: NotifierMessage, publicUrl: string | undefined
   return { ...message, url, text: `${message.text}\n${url}` }
 }
 
-function pageOf({ kind, job, target, targets = [] }: NotifierMessage): string {
+function pageOf({ kind, job, target, counts }: NotifierMessage): string {
   if (kind === 'worker') return '/'
   if (job === null) {
     if (target !== null) return `/targets/${target}`
-    return targets.some(({ condition }) => condition?.now !== 'ok') ? '/targets?condition=unwell' : '/targets'
+    return counts.open > 0 ? '/targets?condition=unwell' : '/targets'
   }
-  const query = new URLSearchParams({
-    job,
-    ...(target === null ? {} : { target }),
-    ...(kind === 'run' ? { state: 'failed' } : {}),
-  })
-  return `${kind === 'run' ? '/runs' : '/findings'}?${query.toString()}`
+  return `/findings?${new URLSearchParams({ job, ...(target === null ? {} : { target }) }).toString()}`
 }

@@ -5,35 +5,29 @@ import { storesOf } from '../../test/stores.ts'
 import { dueMessages } from './message-rows.ts'
 
 interface WaitingMessage {
-  readonly job: string
-  /** Empty for a digest. */
-  readonly target: string
+  readonly thread: string
   readonly minute: number
   /** Whether it is sent again. */
   readonly retried: boolean
 }
 
-const textOf = ({ job, target, minute, retried }: WaitingMessage): string => `${job} ${target} ${minute} ${retried}`
+const textOf = ({ thread, minute, retried }: WaitingMessage): string => `${thread} ${minute} ${retried}`
 
 const messages = fc.uniqueArray(
   fc.record<WaitingMessage>({
-    job: fc.constantFrom('alert-drift', 'usage-anomaly'),
-    target: fc.constantFrom('', 'a', 'b'),
+    thread: fc.constantFrom('alert-drift/a', 'alert-drift/b', 'targets'),
     minute: fc.integer({ min: 0, max: 4 }),
     retried: fc.boolean(),
   }),
   { maxLength: 12, selector: textOf },
 )
 
-/** Whether a message must follow an older one of the same target, or a digest of its job. Retried messages follow each other. */
+/** Whether a message must follow an older one of the same thread. Retried messages follow each other. */
 const waitsFor = (message: WaitingMessage, other: WaitingMessage): boolean =>
-  other.job === message.job &&
-  other.retried === message.retried &&
-  other.minute < message.minute &&
-  (other.target === message.target || other.target === '' || message.target === '')
+  other.thread === message.thread && other.retried === message.retried && other.minute < message.minute
 
 test.each(storesOf(import.meta.url))(
-  'messages never overtake an older one or a digest, unless one of them is sent again, on $name',
+  'messages never overtake an older one of their thread, unless one of them is sent again, on $name',
   async ({ open }) => {
     const store = await open()
     onTestFinished(() => store.close())
@@ -42,8 +36,9 @@ test.each(storesOf(import.meta.url))(
       id: randomUUID(),
       idempotency_key: randomUUID(),
       notifier: 'chat',
-      job: message.job,
-      target: message.target,
+      job: 'alert-drift',
+      target: '',
+      thread: message.thread,
       body: JSON.stringify({ text: textOf(message) }),
       created_at: new Date(start + message.minute * 60_000),
       retried_at: message.retried ? new Date(start) : null,

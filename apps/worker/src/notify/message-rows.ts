@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely'
-import type { StoreDatabase, MessagesTable, NotifierStatesTable } from '../store/tables.ts'
+import type { DatabaseTransaction, StoreDatabase, MessagesTable, NotifierStatesTable } from '../store/tables.ts'
+import { newId } from '../base/random.ts'
 import type { Store } from '../store/store.ts'
 import type { DeliveryDecision } from './decide-delivery.ts'
-import { longestHoldMs } from './held-messages.ts'
+import type { NotifierMessage } from './message.ts'
 
 export type MessageRow = Selectable<MessagesTable>
 export type NotifierState = Selectable<NotifierStatesTable>
@@ -19,43 +20,51 @@ export async function readNotifierState(db: StoreDatabase, notifier: string): Pr
  */
 const isRetried = sql<boolean>`(retried_at is not null)`
 
-/**
- * The oldest waiting message of each job and target: messages are delivered in order. A digest covers several targets, so it
- * keeps its order relative to all messages of its job.
- */
+/** The oldest waiting message of each thread: messages are delivered in order. */
 const oldestMessages = (db: StoreDatabase, notifier: string) =>
   db
     .selectFrom('messages')
-    .innerJoin(firstByJob(db, notifier), (join) =>
-      join.onRef('first.of', '=', 'messages.job').on('first.isRetried', '=', isRetried),
-    )
-    .selectAll('messages')
-    .distinctOn(['job', 'target', isRetried])
+    .selectAll()
+    .distinctOn(['thread', isRetried])
     .where('notifier', '=', notifier)
     .where('state', '=', 'waiting')
-    .where(
-      sql<boolean>`created_at <= coalesce(case target when '' then first.single else first.digest end, 'infinity')`,
-    )
-    .orderBy('job')
-    .orderBy('target')
+    .orderBy('thread')
     .orderBy(isRetried)
     .orderBy('created_at')
     .as('oldest')
 
-/** When the first waiting digest and the first waiting message about one target were created, by job and order. */
-const firstByJob = (db: StoreDatabase, notifier: string) =>
-  db
+export interface NewMessage {
+  readonly notifier: string
+  readonly message: NotifierMessage
+  readonly now: Date
+}
+
+/** Adds a message, unless one with its key exists. Its time is later than that of all others that wait in its thread. */
+export async function addMessage(
+  transaction: DatabaseTransaction,
+  { notifier, message, now }: NewMessage,
+): Promise<void> {
+  const thread = message.alert
+  const last = await transaction
     .selectFrom('messages')
-    .select([
-      'job as of',
-      isRetried.as('isRetried'),
-      sql<Date | null>`min(created_at) filter (where target = '')`.as('digest'),
-      sql<Date | null>`min(created_at) filter (where target <> '')`.as('single'),
-    ])
-    .where('notifier', '=', notifier)
-    .where('state', '=', 'waiting')
-    .groupBy(['job', isRetried])
-    .as('first')
+    .select(sql<Date | null>`max(created_at)`.as('at'))
+    .where((is) => is.and({ notifier, thread, state: 'waiting' }))
+    .executeTakeFirst()
+  await transaction
+    .insertInto('messages')
+    .values({
+      id: newId(),
+      idempotency_key: message.id,
+      notifier,
+      job: message.job ?? '',
+      target: message.target ?? '',
+      thread,
+      body: JSON.stringify(message),
+      created_at: new Date(Math.max(now.getTime(), (last?.at?.getTime() ?? 0) + 1)),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
 
 /**
  * Messages that may be sent now, those with the fewest attempts first: a message that its endpoint cannot accept does not
@@ -68,7 +77,6 @@ export async function dueMessages(
   return db
     .selectFrom(oldestMessages(db, notifier))
     .selectAll()
-    .where('held_for', 'is', null)
     .where((is) => is.or([is('next_try_at', 'is', null), is('next_try_at', '<=', now)]))
     .orderBy('tries')
     .orderBy('created_at')
@@ -142,12 +150,7 @@ export async function nextDeliveryAt(db: StoreDatabase, notifier: string): Promi
   const { next_try_at: pausedUntil } = await readNotifierState(db, notifier)
   const row = await db
     .selectFrom(oldestMessages(db, notifier))
-    .select(
-      sql<Date>`coalesce(
-        next_try_at,
-        case when held_for is null then created_at else created_at + ${longestHoldMs} * interval '1 millisecond' end
-      )`.as('at'),
-    )
+    .select(sql<Date>`coalesce(next_try_at, created_at)`.as('at'))
     .orderBy('at')
     .limit(1)
     .executeTakeFirst()

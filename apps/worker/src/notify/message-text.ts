@@ -1,126 +1,113 @@
 import { formatElapsed } from '../base/text.ts'
-import type { TargetCondition } from '../store/tables.ts'
+import { clause } from '../base/text.ts'
+import { targetFindings, workerFindings } from '../config/config.ts'
+import { isOpen, type ReportableFinding } from './decide-reports.ts'
 
-/** Findings or targets that a text lists at most. */
+/** Findings that a text lists at most. */
 const maxListed = 10
 
-interface Titled {
-  readonly title: string
+/** What a message says, the worst findings first. */
+export interface MessageFindings {
+  readonly job: string
+  readonly opened: readonly ReportableFinding[]
+  readonly closed: readonly ReportableFinding[]
+  /** All open findings that it is about. */
+  readonly open: readonly ReportableFinding[]
+  /** Display name of a target; undefined if it was removed. */
+  readonly labelOf: (target: string) => string | undefined
 }
 
-/** What a text says of a message about findings. */
-export interface FindingsSummary {
-  readonly kind: string
-  readonly job: string | null
-  readonly label: string
-  readonly opened: readonly Titled[]
-  readonly closed: readonly Titled[]
-  readonly counts: { readonly opened: number; readonly closed: number; readonly open: number }
+/** The message in a few lines, for chat tools. The first one is its title. */
+export const messageText = (message: MessageFindings): string =>
+  // Titles come from the platform, and chat tools interpret angle brackets as links and mentions.
+  (message.job === targetFindings ? targetLines(message) : findingLines(message))
+    .join('\n')
+    .replaceAll('<', '‹')
+    .replaceAll('>', '›')
+
+/** The worst finding and the counts, then the findings if there are several. */
+function findingLines({ job, opened, closed, open, labelOf }: MessageFindings): readonly string[] {
+  const shown = open.length > 0 ? open : closed
+  const line = (finding: ReportableFinding): string => lineOf(finding, labelOf)
+  const head = shown.slice(0, 1).map((worst) => `${open.length > 0 ? '' : 'Resolved: '}${line(worst)}`)
+  const targets = new Set(shown.map(({ target }) => target)).size
+  const more = shown.length > 1 ? [`, and ${shown.length - 1} more${targets > 1 ? ` on ${targets} targets` : ''}`] : []
+  const name = job === workerFindings ? 'Worker' : job
+  return [
+    [...head, ...more].join(''),
+    `${name}: ${opened.length} opened, ${closed.length} closed, ${open.length} open`,
+    ...(opened.length + closed.length > 1
+      ? [...listed('+ ', opened.map(line)), ...listed('- ', closed.map(line))]
+      : []),
+  ]
 }
 
-/** Text of a message about findings, for chat tools. */
-export function findingsText({ kind, job, label, opened, closed, counts }: FindingsSummary): string {
-  const changed = `${counts.opened} opened, ${counts.closed} closed, ${counts.open} open`
-  const head =
-    kind === 'summary'
-      ? `${label}: the first run of ${job ?? ''} found ${findings(counts.open)}`
-      : `${label}: ${job ?? 'problems'}: ${changed}`
-  return escapeMarkup([head, ...lines('+', opened, counts.opened), ...lines('-', closed, counts.closed)])
-}
-
-/** Text of a digest of one job about several targets. */
-export function digestText(job: string, messages: readonly FindingsSummary[]): string {
-  const total = (count: keyof FindingsSummary['counts']): number =>
-    messages.reduce((sum, { counts }) => sum + counts[count], 0)
-  const isFirst = messages.every(({ kind }) => kind === 'summary')
-  const head = isFirst
-    ? `${job}: the first runs found ${findings(total('open'))} on ${messages.length} targets`
-    : `${job}: ${total('opened')} opened, ${total('closed')} closed, ${total('open')} open on ${messages.length} targets`
-  const labelled = (list: 'opened' | 'closed'): readonly Titled[] =>
-    messages.flatMap((message) => message[list].map(({ title }) => ({ title: `${message.label}: ${title}` })))
-  return escapeMarkup([
-    head,
-    ...lines('+', labelled('opened'), total('opened')),
-    ...lines('-', labelled('closed'), total('closed')),
-  ])
-}
-
-/** The condition of a target in a message. */
-export interface MessageCondition {
-  readonly now: TargetCondition
-  readonly since: string
-  /** The error; after a recovery, why no run has confirmed it. */
-  readonly reason: string | null
-  /** Start of the outage; only after a recovery. */
-  readonly down_since?: string | undefined
-}
-
-export interface LabelledCondition {
-  readonly label: string
-  readonly condition: MessageCondition
+function lineOf(finding: ReportableFinding, labelOf: MessageFindings['labelOf']): string {
+  const { job, target, title, first_seen_at: since } = finding
+  if (job === workerFindings) return `${clause(title)}${isOpen(finding) ? `, ${sinceText(since)}` : ''}`
+  return `${labelOf(target) ?? target}: ${title}`
 }
 
 const conditions = {
-  ok: 'recovered',
-  failing: 'is failing',
-  refused: 'refuses its key',
+  refused: { one: 'refuses its key', many: 'refuse their keys' },
+  failing: { one: 'is failing', many: 'are failing' },
+  ok: { one: 'recovered', many: 'recovered' },
 } as const
 
-/** Plural of `conditions`. */
-const pluralConditions = {
-  ok: 'recovered',
-  failing: 'are failing',
-  refused: 'refuse their keys',
-} as const
-
-/** Text of a message about a target. */
-export const targetText = (facts: LabelledCondition): string => escapeMarkup([targetLine(facts)])
-
-/** The worst first: a refused key needs somebody, a failing target may recover by itself. */
-export const worstFirst: readonly TargetCondition[] = ['refused', 'failing', 'ok']
-
-/** Text of a message about several targets that changed together, the worst first. */
-export function targetsText(targets: readonly LabelledCondition[]): string {
-  const groups = worstFirst
-    .map((now) => ({ now, of: targets.filter(({ condition }) => condition.now === now) }))
-    .filter(({ of }) => of.length > 0)
-  const [first] = groups
-  const counted = groups.map(({ now, of }) => `${of.length} ${(of.length === 1 ? conditions : pluralConditions)[now]}`)
+/** How many targets have which condition, then the targets if there are several, the worst first. */
+function targetLines(message: MessageFindings): readonly string[] {
+  const { open, closed } = message
+  const isDown = new Set(open.map(({ target }) => target))
+  const recovered = closed.filter(({ target }) => !isDown.has(target))
+  const all = [...open, ...recovered]
+  const [first] = all
+  const lines = all.map((finding) => targetLine(finding, message))
+  if (first === undefined || all.length === 1) return lines
+  const counts = (['refused', 'failing', 'ok'] as const)
+    .map((condition) => ({ condition, count: all.filter((each) => conditionOf(each) === condition).length }))
+    .filter(({ count }) => count > 0)
+  const words = counts.map(({ condition, count }) => `${count} ${conditions[condition][count === 1 ? 'one' : 'many']}`)
   const summary =
-    groups.length === 1 && first !== undefined ? ` ${pluralConditions[first.now]}` : `: ${counted.join(', ')}`
-  const some = groups.flatMap(({ of }) => of.map(targetLine)).slice(0, maxListed)
-  const rest = targets.length - some.length
-  return escapeMarkup([`${targets.length} targets${summary}`, ...some, ...(rest > 0 ? [`and ${rest} more`] : [])])
+    counts.length === 1 ? ` ${conditions[conditionOf(first)].many}${sharedReason(all)}` : `: ${words.join(', ')}`
+  return [`${all.length} targets${sharedPlace(all)}${summary}`, ...listed('', lines)]
 }
 
-function targetLine({ label, condition: { now, since, reason, down_since: downSince } }: LabelledCondition): string {
-  const words = now === 'ok' && reason !== null ? 'responds again' : conditions[now]
-  const after = downSince === undefined ? '' : ` after ${formatElapsed(Date.parse(since) - Date.parse(downSince))}`
-  const head = `${label} ${words}${after}`
-  return reason === null ? head : `${head}: ${reason}`
+const conditionOf = (finding: ReportableFinding): keyof typeof conditions => {
+  if (!isOpen(finding)) return 'ok'
+  return finding.key === 'refused' ? 'refused' : 'failing'
 }
 
-/** Text of a message about a run. */
-export const runText = ({
-  label,
-  job,
-  reason,
-}: {
-  readonly label: string
-  readonly job: string
-  readonly reason: string
-}): string => escapeMarkup([`${label}: ${job} was ${reason}`])
+function targetLine(finding: ReportableFinding, { labelOf }: MessageFindings): string {
+  const { target, title, first_seen_at: since, closed_at: end } = finding
+  const label = labelOf(target)
+  if (label === undefined) return `${target} is no longer watched`
+  if (end !== null) return `${label} recovered after ${formatElapsed(end.getTime() - since.getTime())}`
+  return `${label} ${conditions[conditionOf(finding)].one} ${sinceText(since)}: ${clause(title)}`
+}
+
+function sharedPlace(all: readonly ReportableFinding[]): string {
+  const [place, ...others] = new Set(all.map((finding) => finding.place))
+  if (place === undefined || others.length > 0) return ''
+  return place === 'proxy' ? ' behind the proxy' : ` of ${place}`
+}
+
+/** Since when targets that fail are down, and why if they agree. */
+function sharedReason(all: readonly ReportableFinding[]): string {
+  const [first] = all
+  if (first === undefined || !isOpen(first)) return ''
+  const since = new Date(Math.min(...all.map((each) => each.first_seen_at.getTime())))
+  const isShared = all.every(({ title }) => title === first.title)
+  return ` ${sinceText(since)}${isShared ? `: ${clause(first.title)}` : ''}`
+}
+
+const sinceText = (since: Date): string => `since ${formatMinute(since.toISOString())}`
 
 /** Last line of a message that is sent again. @param at time in ISO 8601 */
-export const retriedNote = (at: string): string =>
-  `(sent again, first written ${at.slice(0, 16).replace('T', ' ')} UTC)`
+export const retriedNote = (at: string): string => `(sent again, first written ${formatMinute(at)})`
 
-function lines(sign: string, shown: readonly Titled[], all: number): readonly string[] {
-  const some = shown.slice(0, maxListed).map(({ title }) => `${sign} ${title}`)
-  return all > some.length ? [...some, `${sign} and ${all - some.length} more`] : some
+const formatMinute = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`
+
+function listed(sign: string, lines: readonly string[]): readonly string[] {
+  const some = lines.slice(0, maxListed).map((line) => `${sign}${line}`)
+  return lines.length > some.length ? [...some, `${sign}and ${lines.length - some.length} more`] : some
 }
-
-const findings = (count: number): string => (count === 1 ? '1 finding' : `${count} findings`)
-
-/** Titles come from the platform, and chat tools interpret angle brackets as links and mentions. */
-const escapeMarkup = (text: readonly string[]): string => text.join('\n').replaceAll('<', '‹').replaceAll('>', '›')

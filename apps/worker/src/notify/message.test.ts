@@ -1,118 +1,180 @@
 import { expect, test } from 'vitest'
-import type { FindingChanges, ReportedFinding } from '../findings/finding-changes.ts'
-import { findingsMessage, parseMessage, targetMessage } from './message.ts'
+import { aFinding } from '../../test/a-finding.ts'
+import { isOpen, type ReportableFinding } from './decide-reports.ts'
+import { messageOf, type NotifierMessage, parseMessage } from './message.ts'
 
-const escape = String.fromCharCode(27)
-const finding = (number: number, more: Partial<ReportedFinding> = {}): ReportedFinding => ({
-  key: `definition ${number}`,
-  title: `Alert ${number} differs`,
-  details: { number },
-  since: new Date('2026-11-20T02:30:00Z'),
-  ...more,
-})
-const many = (count: number): ReportedFinding[] => Array.from({ length: count }, (_, at) => finding(at))
-const messageOf = (changes: FindingChanges) =>
-  findingsMessage({
-    id: 'key',
-    job: 'alert-drift',
-    target: 'prod-eu',
-    label: 'Prod EU',
-    plannedAt: new Date('2026-11-21T02:30:00Z'),
-    changes,
-  })
+const day = (date: number): Date => new Date(Date.UTC(2026, 10, date, 2, 30))
+const finding = (number: number, more: Partial<ReportableFinding> = {}): ReportableFinding =>
+  aFinding({ id: `id ${number}`, key: `definition ${number}`, title: `Alert ${number} differs`, ...more })
+const closed = { closed_at: day(21) }
+const many = (count: number, more: Partial<ReportableFinding> = {}): ReportableFinding[] =>
+  Array.from({ length: count }, (_, at) => finding(at, more))
 
-test('a message lists opened and closed findings, and counts the open ones', () => {
-  expect(messageOf({ opened: [finding(1)], closed: [finding(2), finding(3)], still: 4 })).toEqual({
+function message(
+  findings: readonly ReportableFinding[],
+  open: readonly ReportableFinding[] = findings.filter(isOpen),
+): NotifierMessage {
+  const reports = findings.map((each) => ({ finding: each, alert: 'alert', topic: 'topic' }))
+  const labelOf = (name: string) => (name === 'gone' ? undefined : `Team ${name}`)
+  const written = messageOf({ notifier: 'chat', alert: 'alert', reports, open, labelOf })
+  if (written === undefined) throw new Error('no message')
+  return written
+}
+
+test('a message lists opened and closed findings, and is titled by the worst open one', () => {
+  const opened = finding(1, { details: { number: 1 }, weight: 2 })
+  const still = finding(4, { weight: 3, title: 'Alert 4 is missing' })
+  const sent = message([opened, finding(2, closed), finding(3, closed)], [opened, still])
+  const about = { since: '2026-11-20T02:30:00.000Z', target: 'prod-eu' }
+  expect(sent).toEqual({
     version: 1,
-    id: 'key',
+    id: expect.stringMatching(/^[\da-f]{32}$/) as string,
     kind: 'findings',
+    alert: 'alert',
     job: 'alert-drift',
     target: 'prod-eu',
-    label: 'Prod EU',
-    run: { planned_at: '2026-11-21T02:30:00.000Z' },
-    opened: [
-      { key: 'definition 1', title: 'Alert 1 differs', since: '2026-11-20T02:30:00.000Z', details: { number: 1 } },
-    ],
+    label: 'Team prod-eu',
+    opened: [{ key: 'definition 1', title: 'Alert 1 differs', ...about, details: { number: 1 } }],
     closed: [
-      { key: 'definition 2', title: 'Alert 2 differs', since: '2026-11-20T02:30:00.000Z', details: { number: 2 } },
-      { key: 'definition 3', title: 'Alert 3 differs', since: '2026-11-20T02:30:00.000Z', details: { number: 3 } },
+      { key: 'definition 2', title: 'Alert 2 differs', ...about, details: {} },
+      { key: 'definition 3', title: 'Alert 3 differs', ...about, details: {} },
     ],
-    counts: { opened: 1, closed: 2, open: 5 },
+    counts: { opened: 1, closed: 2, open: 2 },
+    targets: ['prod-eu'],
     text: [
-      'Prod EU: alert-drift: 1 opened, 2 closed, 5 open',
-      '+ Alert 1 differs',
-      '- Alert 2 differs',
-      '- Alert 3 differs',
+      'Team prod-eu: Alert 4 is missing, and 1 more',
+      'alert-drift: 1 opened, 2 closed, 2 open',
+      '+ Team prod-eu: Alert 1 differs',
+      '- Team prod-eu: Alert 2 differs',
+      '- Team prod-eu: Alert 3 differs',
     ].join('\n'),
   })
+  expect(parseMessage(sent)).toBe(sent)
 })
 
-test('a run that opens and closes nothing has no message', () => {
-  expect(messageOf({ opened: [], closed: [], still: 7 })).toBeUndefined()
-  expect(messageOf({ opened: [], closed: [], still: 0, baseline: { count: 0 } })).toBeUndefined()
+test('a message about several targets lists the worst first, by weight and then by age', () => {
+  const all = [
+    finding(1, { target: 'a', weight: 5 }),
+    finding(2, { target: 'b', weight: 7 }),
+    finding(3, { target: 'c', weight: 5, first_seen_at: day(19) }),
+  ]
+  expect(message(all)).toMatchObject({
+    target: null,
+    label: '3 targets',
+    targets: ['b', 'c', 'a'],
+    opened: [{ target: 'b' }, { target: 'c' }, { target: 'a' }],
+    text: expect.stringMatching(/^Team b: Alert 2 differs, and 2 more on 3 targets\n/) as string,
+  })
+  expect(message(all).id).toBe(message(all.toReversed()).id)
+  expect(message(all).id).not.toBe(message(all.slice(1)).id)
 })
 
-test.each([
-  { opened: many(1500), text: 'Prod EU: the first run of alert-drift found 1500 findings' },
-  { opened: many(1), text: 'Prod EU: the first run of alert-drift found 1 finding' },
-])('a first run has one summary: $text', ({ opened, text }) => {
-  const message = messageOf({ opened, closed: [], still: 0, baseline: { count: opened.length } })
-  expect(message).toMatchObject({ kind: 'summary', counts: { opened: opened.length, closed: 0, open: opened.length } })
-  expect(message?.text.split('\n')[0]).toBe(text)
+test('the end of all findings is titled by what has ended', () => {
+  expect(message([finding(1, closed)]).text).toBe(
+    'Resolved: Team prod-eu: Alert 1 differs\nalert-drift: 0 opened, 1 closed, 0 open',
+  )
 })
 
-test('100 findings are listed, and the rest is counted', () => {
-  const message = messageOf({ opened: many(90), closed: many(30), still: 0 })
-  expect(message?.opened).toHaveLength(90)
-  expect(message?.closed).toHaveLength(10)
-  expect(message?.truncated).toEqual({ opened: 0, closed: 20 })
-  expect(message?.counts).toEqual({ opened: 90, closed: 30, open: 90 })
-  expect(message?.text.split('\n')).toHaveLength(1 + 11 + 11)
-  expect(message?.text).toContain('+ and 80 more')
+test('100 findings and 500 targets are listed, and the rest is counted', () => {
+  const sent = message([...many(90), ...many(30, { ...closed, id: 'closed' })])
+  expect([sent.opened.length, sent.closed.length, sent.truncated]).toEqual([90, 10, { opened: 0, closed: 20 }])
+  expect(sent.counts).toEqual({ opened: 90, closed: 30, open: 90 })
+  expect(sent.text.split('\n')).toHaveLength(2 + 11 + 11)
+  expect(sent.text).toContain('+ and 80 more')
+  const wide = message(Array.from({ length: 700 }, (_, at) => finding(at, { target: `team-${at}` })))
+  expect([wide.targets.length, wide.truncated]).toEqual([500, { opened: 600, closed: 0 }])
 })
 
 test('a title contains no terminal control characters and no chat mentions', () => {
-  const message = messageOf({
-    opened: [finding(1, { title: `${escape}]0;owned${String.fromCharCode(7)}Disk\r\n<!channel> full` })],
-    closed: [],
-    still: 0,
-  })
-  expect(message?.opened[0]?.title).toBe('Disk <!channel> full')
-  expect(message?.text).toBe('Prod EU: alert-drift: 1 opened, 0 closed, 1 open\n+ Disk ‹!channel› full')
+  const [escape, bell] = [String.fromCharCode(27), String.fromCharCode(7)]
+  const sent = message([finding(1, { title: `${escape}]0;owned${bell}Disk\r\n<!channel> full` })])
+  expect(sent.opened[0]?.title).toBe('Disk <!channel> full')
+  expect(sent.text.split('\n')[0]).toBe('Team prod-eu: Disk ‹!channel› full')
 })
 
 test('long titles are truncated, and long details are left out', () => {
-  const message = messageOf({
-    opened: [finding(1, { title: 'x'.repeat(600), details: { text: 'y'.repeat(2000) } })],
-    closed: [],
-    still: 0,
-  })
-  expect(message?.opened[0]).toEqual({
-    key: 'definition 1',
-    title: 'x'.repeat(500),
-    since: '2026-11-20T02:30:00.000Z',
-  })
+  const sent = message([finding(1, { title: 'x'.repeat(600), details: { text: 'y'.repeat(2000) } })])
+  const about = { since: '2026-11-20T02:30:00.000Z', target: 'prod-eu' }
+  expect(sent.opened[0]).toEqual({ key: 'definition 1', title: 'x'.repeat(500), ...about })
 })
 
-test.each([
-  { condition: 'failing', reason: 'no answer', text: 'Prod EU is failing: no answer' },
-  { condition: 'refused', reason: null, text: 'Prod EU refuses its key' },
-  { condition: 'ok', reason: null, text: 'Prod EU recovered' },
-] as const)('a target that is $condition: $text', ({ condition, reason, text }) => {
-  const since = new Date('2026-11-21T02:30:00Z')
-  const message = targetMessage({ id: 'key', target: 'prod-eu', label: 'Prod EU', condition, since, reason })
-  expect(message).toMatchObject({
-    kind: 'target',
+const down = (target: string, more: Partial<ReportableFinding> = {}) =>
+  finding(1, {
+    job: '@targets',
+    key: 'failing',
+    target,
+    id: target,
+    title: 'no answer.',
+    place: 'eu1.example.com',
+    ...more,
+  })
+
+test.each<{ name: string; findings: readonly ReportableFinding[]; text: readonly string[] }>([
+  {
+    name: 'a failing target',
+    findings: [down('a')],
+    text: ['Team a is failing since 2026-11-20 02:30 UTC: no answer'],
+  },
+  {
+    name: 'a refused key',
+    findings: [down('a', { key: 'refused', title: '401' })],
+    text: ['Team a refuses its key since 2026-11-20 02:30 UTC: 401'],
+  },
+  { name: 'a recovered target', findings: [down('a', closed)], text: ['Team a recovered after 1 d'] },
+  { name: 'a removed target', findings: [down('gone', closed)], text: ['gone is no longer watched'] },
+  {
+    name: 'targets of one platform that fail with the same error',
+    findings: [down('a'), down('b')],
+    text: [
+      '2 targets of eu1.example.com are failing since 2026-11-20 02:30 UTC: no answer',
+      'Team a is failing since 2026-11-20 02:30 UTC: no answer',
+      'Team b is failing since 2026-11-20 02:30 UTC: no answer',
+    ],
+  },
+  {
+    name: 'targets behind a proxy with different errors',
+    findings: [down('a', { place: 'proxy' }), down('b', { place: 'proxy', title: 'refused' })],
+    text: [
+      '2 targets behind the proxy are failing since 2026-11-20 02:30 UTC',
+      'Team a is failing since 2026-11-20 02:30 UTC: no answer',
+      'Team b is failing since 2026-11-20 02:30 UTC: refused',
+    ],
+  },
+  {
+    name: 'targets of several platforms in several conditions, the worst first',
+    findings: [down('a', closed), down('b'), down('c', { key: 'refused', weight: 1, place: 'us1.example.com' })],
+    text: [
+      '3 targets: 1 refuses its key, 1 is failing, 1 recovered',
+      'Team c refuses its key since 2026-11-20 02:30 UTC: no answer',
+      'Team b is failing since 2026-11-20 02:30 UTC: no answer',
+      'Team a recovered after 1 d',
+    ],
+  },
+  {
+    name: 'a target that refuses its key instead of failing: it has not recovered',
+    findings: [down('a', closed), down('a', { id: 'new', key: 'refused', title: '401' })],
+    text: ['Team a refuses its key since 2026-11-20 02:30 UTC: 401'],
+  },
+])('the text about $name', ({ findings, text }) => {
+  const sent = message(findings)
+  expect(sent.text.split('\n')).toEqual(text)
+  expect(sent).toMatchObject({ kind: 'targets', job: null })
+})
+
+test('a problem of the worker says since when', () => {
+  const problem = { job: '@worker', target: '', title: 'A job failed.' }
+  expect(message([finding(1, problem)])).toMatchObject({
+    kind: 'worker',
     job: null,
-    run: null,
-    condition: { now: condition, since: '2026-11-21T02:30:00.000Z', reason },
-    text,
+    target: null,
+    label: 'Worker',
+    targets: [],
+    text: 'A job failed, since 2026-11-20 02:30 UTC\nWorker: 1 opened, 0 closed, 1 open',
   })
 })
 
 test('a stored message of a newer version is not read', () => {
-  const message = { version: 1, kind: 'findings' }
-  expect(parseMessage(message)).toBe(message)
-  for (const newer of [{ version: 2 }, { kind: 'chart' }])
-    expect(parseMessage({ ...message, ...newer })).toBeUndefined()
+  const stored = { version: 1, kind: 'findings' }
+  expect(parseMessage(stored)).toBe(stored)
+  for (const newer of [{ version: 2 }, { kind: 'chart' }]) expect(parseMessage({ ...stored, ...newer })).toBeUndefined()
 })

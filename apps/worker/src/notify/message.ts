@@ -1,8 +1,8 @@
-import { sanitizeText } from '@mgmt-api/base/text'
-import type { FindingChanges, ReportedFinding } from '../findings/finding-changes.ts'
-import type { TargetCondition } from '../store/tables.ts'
-import { findingsText, type MessageCondition, retriedNote, runText, targetText } from './message-text.ts'
 import { createHash } from 'node:crypto'
+import { sanitizeText } from '@mgmt-api/base/text'
+import { targetFindings, workerFindings } from '../config/config.ts'
+import { isOpen, type Report, type ReportableFinding } from './decide-reports.ts'
+import { messageText, retriedNote } from './message-text.ts'
 
 // The wire form of messages: each is one JSON object. Fields may be added to version 1; existing fields keep their names
 // and meanings.
@@ -11,61 +11,44 @@ export interface MessageFinding {
   /** Identifies the finding across all messages of the job and target. */
   readonly key: string
   readonly title: string
-  /** When a run first detected it. */
+  /** When it was first detected. */
   readonly since: string
+  /** Null for problems of the worker. */
+  readonly target: string | null
   /** Details from the job; absent if longer than 2,000 characters of JSON. */
   readonly details?: Readonly<Record<string, unknown>> | undefined
-  /** Target of the finding; only in digests. */
-  readonly target?: string | undefined
 }
 
-/** One target in a digest. */
-export interface MessageTarget {
-  readonly name: string
-  readonly label: string
-  readonly opened: number
-  readonly closed: number
-  readonly open: number
-  /** Only in digests about targets. */
-  readonly condition?: MessageCondition | undefined
-}
-
-const messageKinds = ['summary', 'findings', 'target', 'run', 'worker', 'digest'] as const
+const messageKinds = ['findings', 'targets', 'worker'] as const
 
 export interface NotifierMessage {
   readonly version: 1
   /** Idempotency key: a message with a known key is a duplicate. */
   readonly id: string
-  /**
-   * `summary`: findings of the first run of a job on a target; `findings`: those opened and closed since the previous run;
-   * `target`: a target is failing, refuses its key, or has recovered; `run`: a run was set aside; `worker`: problems of the
-   * worker itself; `digest`: several messages of the first two kinds, of one job and planned time, or several messages about
-   * targets.
-   */
+  /** `findings`: of a job; `targets`: that are failing, refuse their keys, or have recovered; `worker`: its problems. */
   readonly kind: (typeof messageKinds)[number]
-  /** Null in messages about a target or the worker. */
+  /** What the message is about: the messages about one alert, from its start to its end, have the same. */
+  readonly alert: string
+  /** Null in messages about targets or the worker. */
   readonly job: string | null
-  /** Null in digests and in messages about the worker. */
+  /** Null in messages about several targets or the worker. */
   readonly target: string | null
   /** Display name of the target. */
   readonly label: string
-  /** Null in messages about a target or the worker. */
-  readonly run: { readonly planned_at: string } | null
+  /** The worst first. */
   readonly opened: readonly MessageFinding[]
   readonly closed: readonly MessageFinding[]
-  /** `open`: all currently open findings. */
+  /** `open`: all currently open findings that it is about. */
   readonly counts: { readonly opened: number; readonly closed: number; readonly open: number }
   /** Number of findings that `opened` and `closed` leave out: they list at most 100 together. */
   readonly truncated?: { readonly opened: number; readonly closed: number } | undefined
-  /** Targets of a digest, at most 500; only in digests. */
-  readonly targets?: readonly MessageTarget[] | undefined
-  /** Only in messages about a target. */
-  readonly condition?: MessageCondition | undefined
+  /** Names of the targets with open findings, the worst first, at most 500. */
+  readonly targets: readonly string[]
   /** When the message was written; only if it was dead and is sent again. */
   readonly first_written_at?: string | undefined
   /** Page of the worker that shows more; only if `server.public_url` is configured. */
   readonly url?: string | undefined
-  /** The message as a few lines of text, for chat tools. */
+  /** The message as a few lines of text, for chat tools. The first line is its title. */
   readonly text: string
 }
 
@@ -75,111 +58,94 @@ export const parseMessage = (stored: object): NotifierMessage | undefined => (is
 const isMessage = (stored: object): stored is NotifierMessage =>
   'version' in stored && stored.version === 1 && 'kind' in stored && messageKinds.some((kind) => kind === stored.kind)
 
-export interface FindingsMessageInput {
-  readonly id: string
-  readonly job: string
-  readonly target: string
-  readonly label: string
-  readonly plannedAt: Date
-  readonly changes: FindingChanges
+export interface MessageInput {
+  readonly notifier: string
+  /** Key of the alert or topic. */
+  readonly alert: string
+  /** Findings of one job, of targets or of the worker. */
+  readonly reports: readonly Report[]
+  /** All open findings that the message is about. */
+  readonly open: readonly ReportableFinding[]
+  /** Display name of a target; undefined if it was removed. */
+  readonly labelOf: (target: string) => string | undefined
 }
 
-/** Findings that one message lists at most. */
+/** Findings and targets that one message lists at most. */
 const maxListed = 100
+const maxTargets = 500
 const longestTitle = 500
 const longestDetails = 2000
 
-/** The message about the findings that a run opened and closed; undefined if there are none. */
-export function findingsMessage({
-  id,
-  job,
-  target,
-  label,
-  plannedAt,
-  changes,
-}: FindingsMessageInput): NotifierMessage | undefined {
-  const listed = listedFindings(changes)
-  if (listed === undefined) return undefined
-  const kind = changes.baseline === undefined ? ('findings' as const) : ('summary' as const)
-  const facts = { kind, job, target, label: sanitizeText(label), ...listed }
-  return { version: 1, id, ...facts, run: { planned_at: plannedAt.toISOString() }, text: findingsText(facts) }
-}
-
-/** The message about problems of the worker that appeared or ended; undefined if there are none. */
-export function workerMessage(id: string, changes: FindingChanges): NotifierMessage | undefined {
-  const listed = listedFindings(changes)
-  if (listed === undefined) return undefined
-  const facts = { kind: 'worker' as const, job: null, target: null, label: 'Worker', ...listed }
-  return { version: 1, id, ...facts, run: null, text: findingsText(facts) }
-}
-
-type ListedFindings = Pick<NotifierMessage, 'opened' | 'closed' | 'counts' | 'truncated'>
-
-/** The findings that a message lists; undefined if none opened or closed. */
-function listedFindings({ opened, closed, still }: FindingChanges): ListedFindings | undefined {
-  if (opened.length + closed.length === 0) return undefined
-  const shownOpened = opened.slice(0, maxListed).map(toMessageFinding)
-  const shownClosed = closed.slice(0, maxListed - shownOpened.length).map(toMessageFinding)
-  const rest = { opened: opened.length - shownOpened.length, closed: closed.length - shownClosed.length }
+/** The message about the findings that opened and closed; undefined without any. */
+export function messageOf({ notifier, alert, reports, ...input }: MessageInput): NotifierMessage | undefined {
+  const findings = reports.map(({ finding }) => shortened(finding)).toSorted(worstFirst)
+  const open = input.open.map(shortened).toSorted(worstFirst)
+  const [opened, closed] = [findings.filter(isOpen), findings.filter((finding) => !isOpen(finding))]
+  const [first] = findings
+  if (first === undefined) return undefined
+  const { job } = first
+  const isOfJob = job !== workerFindings && job !== targetFindings
+  const targets = new Set([...findings, ...open].map(({ target }) => target))
+  const target = targets.size > 1 || job === workerFindings ? null : first.target
+  const labelOf = (name: string): string | undefined => sanitized(input.labelOf(name))
   return {
-    opened: shownOpened,
-    closed: shownClosed,
-    counts: { opened: opened.length, closed: closed.length, open: still + opened.length },
-    ...(rest.opened + rest.closed > 0 ? { truncated: rest } : {}),
+    version: 1,
+    id: messageKey(notifier, alert, ...findings.map((each) => `${each.id} ${isOpen(each)}`).sort()),
+    kind: isOfJob ? 'findings' : job === workerFindings ? 'worker' : 'targets',
+    alert,
+    job: isOfJob ? job : null,
+    target,
+    label:
+      job === workerFindings ? 'Worker' : target === null ? `${targets.size} targets` : (labelOf(target) ?? target),
+    ...listed(opened, closed),
+    counts: { opened: opened.length, closed: closed.length, open: open.length },
+    targets: [...new Set(open.map((each) => each.target))].filter((name) => name !== '').slice(0, maxTargets),
+    text: messageText({ job, opened, closed, open, labelOf }),
   }
 }
 
-function toMessageFinding({ key, title, since, details }: ReportedFinding): MessageFinding {
+const sanitized = (text: string | undefined): string | undefined => (text === undefined ? text : sanitizeText(text))
+
+const shortened = (finding: ReportableFinding): ReportableFinding => ({
+  ...finding,
+  title: sanitizeText(finding.title).slice(0, longestTitle),
+})
+
+/** By weight, then the longest first. */
+const worstFirst = (a: ReportableFinding, b: ReportableFinding): number =>
+  b.weight - a.weight ||
+  a.first_seen_at.getTime() - b.first_seen_at.getTime() ||
+  (`${a.target} ${a.key}` < `${b.target} ${b.key}` ? -1 : 1)
+
+function listed(
+  opened: readonly ReportableFinding[],
+  closed: readonly ReportableFinding[],
+): Pick<NotifierMessage, 'opened' | 'closed' | 'truncated'> {
+  const some = { opened: opened.slice(0, maxListed), closed: closed.slice(0, Math.max(0, maxListed - opened.length)) }
+  const truncated = { opened: opened.length - some.opened.length, closed: closed.length - some.closed.length }
+  return {
+    opened: some.opened.map(toMessageFinding),
+    closed: some.closed.map(toMessageFinding),
+    ...(truncated.opened + truncated.closed > 0 ? { truncated } : {}),
+  }
+}
+
+function toMessageFinding({
+  job,
+  target,
+  key,
+  title,
+  first_seen_at: since,
+  details,
+}: ReportableFinding): MessageFinding {
   const isShort = JSON.stringify(details).length <= longestDetails
   return {
     key,
-    title: sanitizeText(title).slice(0, longestTitle),
+    title,
     since: since.toISOString(),
-    ...(isShort ? { details } : {}),
+    target: job === workerFindings ? null : target,
+    ...(isShort ? { details: { ...details } } : {}),
   }
-}
-
-/** Of a message that is not about findings. */
-export const noFindings = { opened: [], closed: [], counts: { opened: 0, closed: 0, open: 0 } } as const
-
-export interface TargetMessageInput {
-  readonly id: string
-  readonly target: string
-  readonly label: string
-  readonly condition: TargetCondition
-  readonly since: Date
-  readonly reason: string | null
-  /** Start of the outage that has ended. */
-  readonly downSince?: Date | undefined
-}
-
-/** The message about a target whose condition changed. */
-export function targetMessage(input: TargetMessageInput): NotifierMessage {
-  const { id, target, label, condition, since, reason, downSince } = input
-  const facts = {
-    label: sanitizeText(label),
-    condition: {
-      now: condition,
-      since: since.toISOString(),
-      reason: reason === null ? null : sanitizeText(reason).slice(0, longestTitle),
-      ...(downSince === undefined ? {} : { down_since: downSince.toISOString() }),
-    },
-  }
-  return {
-    version: 1,
-    id,
-    kind: 'target',
-    job: null,
-    target,
-    run: null,
-    ...noFindings,
-    ...facts,
-    text: targetText(facts),
-  }
-}
-
-export interface RunMessageInput extends Omit<FindingsMessageInput, 'changes'> {
-  readonly reason: string
 }
 
 /** A message that is sent again. It may be older than messages that its receiver already has. */
@@ -188,21 +154,6 @@ export function retriedMessage(message: NotifierMessage, writtenAt: Date): Notif
   return { ...message, first_written_at: at, text: `${message.text}\n${retriedNote(at)}` }
 }
 
-/** The message about a run that was set aside. */
-export const runMessage = ({ id, job, target, label, plannedAt, reason }: RunMessageInput): NotifierMessage => ({
-  version: 1,
-  id,
-  kind: 'run',
-  job,
-  target,
-  label: sanitizeText(label),
-  run: { planned_at: plannedAt.toISOString() },
-  ...noFindings,
-  text: runText({ label: sanitizeText(label), job, reason }),
-})
-
-/**
- * The idempotency key of a message: deterministic, so that receivers recognize a repeated message.
- */
-export const messageKey = (...parts: readonly string[]): string =>
+/** The idempotency key of a message: deterministic, so that receivers recognize a repeated message. */
+const messageKey = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)

@@ -5,7 +5,6 @@ import type { Log } from '../base/log.ts'
 import type { Store } from '../store/store.ts'
 import type { Observer } from '../base/observer.ts'
 import { decideDelivery, type DeliveryPauses } from './decide-delivery.ts'
-import { releaseHeldMessages } from './held-messages.ts'
 import { parseMessage, retriedMessage } from './message.ts'
 import { withPage } from './message-page.ts'
 import {
@@ -49,8 +48,6 @@ const batchesPerJob = 10
  */
 export async function sendDueMessages(notifier: string, deps: DeliveryDeps, signal: AbortSignal): Promise<void> {
   const { store, boss, clock } = deps
-  const config = deps.notifiers().find(({ name }) => name === notifier)
-  await releaseHeldMessages(store, { notifier, now: clock.now(), asDigests: config?.kind !== 'pagerduty' })
   for (let batch = 0; batch < batchesPerJob; batch++) {
     if (!(await sendDue(notifier, deps, signal))) break
   }

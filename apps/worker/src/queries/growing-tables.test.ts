@@ -36,8 +36,8 @@ async function fill(db: StoreDatabase): Promise<void> {
       select ${id}, case when n < 19500 then 'usage-history' else 'alert-drift' end, ${target}, ${hour}, 'schedule', '{}', 'done', ${hour}, ${hour}`,
     sql`findings (id, job, target, key, state, title, details, first_seen_at, last_seen_at, last_run)
       select ${id}, 'alert-drift', ${target}, n::text, 'closed', 'x', '{}', ${hour}, ${hour}, ${id}`,
-    sql`messages (id, idempotency_key, notifier, job, target, body, created_at, state)
-      select ${id}, n::text, 'chat', 'alert-drift', ${target}, '{}', ${hour}, 'delivered'`,
+    sql`messages (id, idempotency_key, notifier, job, target, thread, body, created_at, state)
+      select ${id}, n::text, 'chat', 'alert-drift', ${target}, 'alert-drift', '{}', ${hour}, 'delivered'`,
     sql`budget_decisions (job, target, decided_at, month, inputs, outlook)
       select 'usage-budget', ${target}, ${hour}, to_char(${hour}, 'YYYY-MM'), '{}', '{"expected": 1}'`,
     sql`rankings (job, target, ranked_at, window_from, window_to, rows)

@@ -15,7 +15,8 @@ const time = z.iso.datetime()
 const optionalTime = time.nullable()
 const anything = z.record(z.string(), z.unknown())
 
-export interface FindingView extends RowView<Omit<Selectable<FindingsTable>, 'details' | 'last_run'>> {
+export interface FindingView
+  extends RowView<Omit<Selectable<FindingsTable>, 'details' | 'last_run' | 'alert' | 'weight'>> {
   readonly details: Readonly<Record<string, unknown>>
 }
 
@@ -76,7 +77,7 @@ export const RankingView: z.ZodType<RankingView> = z
   })
   .meta({ id: 'Ranking' })
 
-export interface MessageView extends RowView<Omit<Selectable<MessagesTable>, 'body' | 'refused_since'>> {
+export interface MessageView extends RowView<Omit<Selectable<MessagesTable>, 'body' | 'refused_since' | 'thread'>> {
   /** The message as written. */
   readonly body: Readonly<Record<string, unknown>>
 }
@@ -93,7 +94,6 @@ export const MessageView: z.ZodType<MessageView> = z
     created_at: time,
     delivered_at: optionalTime,
     next_try_at: optionalTime,
-    held_for: optionalTime,
     retried_at: optionalTime,
     last_error: z.string().nullable(),
     body: anything,

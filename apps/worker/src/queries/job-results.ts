@@ -9,7 +9,10 @@ import { databaseSchema } from '../store/migrate.ts'
 export async function readFindingViews(db: StoreDatabase, query: FindingQuery): Promise<FindingViewPage> {
   const page = await openFindings(db, query)
   return {
-    findings: page.findings.map(({ last_run: _, details, ...row }) => ({ ...rowView(row), details: { ...details } })),
+    findings: page.findings.map(({ last_run: _, alert: _alert, weight: _weight, details, ...row }) => ({
+      ...rowView(row),
+      details: { ...details },
+    })),
     next: page.next,
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { workerFindings } from '../config/config.ts'
+import { targetFindings, workerFindings } from '../config/config.ts'
 import type { FindingRow } from '../findings/decide-findings.ts'
 import { openFindingStates, type StoreDatabase } from '../store/tables.ts'
 import { pageOf, pageSize, parseCursor } from './row-cursor.ts'
@@ -19,9 +19,12 @@ export interface FindingPage {
   readonly next: string | null
 }
 
-/** Open findings of jobs: those of the worker itself are problems of `health`. */
+/** Open findings of jobs: the others are problems of `health`. */
 const openOfJobs = (db: StoreDatabase) =>
-  db.selectFrom('findings').where('state', 'in', openFindingStates).where('job', '<>', workerFindings)
+  db
+    .selectFrom('findings')
+    .where('state', 'in', openFindingStates)
+    .where('job', 'not in', [workerFindings, targetFindings])
 
 /** A page of open findings, newest first, then by id. @throws {RequestError} `bad_request` for an invalid cursor */
 export async function openFindings(

@@ -59,7 +59,7 @@ export async function readMessageViews(db: StoreDatabase, ids: readonly string[]
   return valid.flatMap((id) => byId.get(id.toLowerCase()) ?? [])
 }
 
-const messageView = ({ refused_since: _, body, ...row }: MessageRow): MessageView => ({
+const messageView = ({ refused_since: _, thread: _thread, body, ...row }: MessageRow): MessageView => ({
   ...rowView(row),
   body: { ...body },
 })

@@ -1,5 +1,5 @@
-import { shownBaseUrl } from '../config/address-problems.ts'
-import { type Config, priceOf, type TargetConfig } from '../config/config.ts'
+import { placeOf } from '../config/address-problems.ts'
+import { type Config, priceOf } from '../config/config.ts'
 import type { StoreDatabase, TargetCondition } from '../store/tables.ts'
 import { countOpenFindings } from './read-findings.ts'
 import { isoOf, type TargetView } from './views.ts'
@@ -36,10 +36,6 @@ export async function readConditions(db: StoreDatabase): Promise<ReadonlyMap<str
   const rows = await db.selectFrom('target_states').select(['target', 'condition']).execute()
   return new Map(rows.map(({ target, condition }) => [target, condition]))
 }
-
-/** Address of a target for people. */
-const placeOf = ({ base_url: address, region, domain }: TargetConfig): string =>
-  address === undefined ? [region, domain].filter((part) => part !== undefined).join('.') : shownBaseUrl(address)
 
 async function countWaitingRuns(db: StoreDatabase): Promise<ReadonlyMap<string, number>> {
   const rows = await db

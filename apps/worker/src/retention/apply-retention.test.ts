@@ -62,6 +62,7 @@ describe.each(storesOf(import.meta.url))('retention on $name', (stores) => {
     const message = (state: 'waiting' | 'delivered' | 'dead', at: Date, refused: Date | null = null) => ({
       id: randomUUID(),
       idempotency_key: randomUUID(),
+      thread: 'alert-drift',
       notifier: 'hook',
       job: 'job',
       target: `${state} ${at.toISOString().slice(0, 10)}`,

@@ -34,7 +34,7 @@ export type RunOutcome =
       readonly waits: boolean
     }
   | { readonly then: 'failed'; readonly failures: number; readonly note: string }
-  /** Failed, and reported at once. */
+  /** Failed, as workers disappeared. */
   | { readonly then: 'set-aside'; readonly takeovers: number; readonly note: string }
   | { readonly then: 'skipped'; readonly note: string }
   | { readonly then: 'dropped' }

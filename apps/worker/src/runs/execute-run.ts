@@ -1,13 +1,14 @@
 import { isMgmtError } from '@mgmt-api/models'
 import type { RunResult } from '../jobs/job.ts'
 import type { RunQueueJob } from '../queue/queue.ts'
+import { priceOf } from '../config/config.ts'
 import { isDatabaseUnavailable } from '../store/database-unavailable.ts'
 import { writeRefusalOf } from '../store/write-state.ts'
 import type { Admission, OpenTarget } from '../targets/target-source.ts'
 import { type ActiveRun, type ActiveRuns, RunEnded } from './active-runs.ts'
 import { decideOutcome, type Ending, type RunOutcome } from './decide-outcome.ts'
 import { resolveRun, type ResolvedRun } from './resolve-run.ts'
-import { failRun, setAsideRun, skipRun } from './fail-run.ts'
+import { failRun, skipRun } from './fail-run.ts'
 import { storeResult, reportTarget } from './store-result.ts'
 import { createProgress } from './progress.ts'
 import { reschedule } from './reschedule.ts'
@@ -114,7 +115,7 @@ interface JobExecution {
 }
 
 function runJob(deps: RunDeps, { run, signal }: ActiveRun, { work, open, progress }: JobExecution): Promise<RunResult> {
-  const { target, job, definition } = work
+  const { config, target, job, definition } = work
   return definition.run({
     target: {
       name: target.name,
@@ -122,6 +123,7 @@ function runJob(deps: RunDeps, { run, signal }: ActiveRun, { work, open, progres
       labels: target.labels,
       caller: open.caller,
       address: open.address,
+      price: priceOf(config, target)?.per_unit,
     },
     config: job,
     job: run.job,
@@ -158,11 +160,10 @@ async function endingOf(deps: RunDeps, { error, active, work }: ThrownError): Pr
 /** Finds the cause of a failure, and stores it for all workers. */
 async function classifyThrown(deps: RunDeps, { error, active, work }: ThrownError): Promise<Ending> {
   const { targets, store } = deps
-  const { target, config } = work
+  const { target } = work
   const outcome = await targets.classifyFailure(target, error, active.signal)
   if (outcome.kind !== 'none') {
-    const { plannedAt } = active.run
-    await store.transaction((transaction) => reportTarget(deps, transaction, { target, config, plannedAt, outcome }))
+    await store.transaction((transaction) => reportTarget(deps, transaction, { target, outcome }))
   }
   const admission: Admission = await targets.checkAdmission(target)
   return { is: 'failed', outcome, error, admission }
@@ -187,10 +188,8 @@ async function end(deps: RunDeps, { run, job, ending }: EndedRun): Promise<void>
       await skipRun(deps, run, outcome.note)
       break
     case 'failed':
-      await failRun(deps, run, outcome)
-      break
     case 'set-aside':
-      await setAsideRun(deps, run, outcome)
+      await failRun(deps, run, outcome)
   }
   deps.observer.runEnded({ job: run.job, state: outcome.then === 'skipped' ? 'skipped' : 'failed' })
 }

@@ -1,5 +1,4 @@
 import { isScheduled, jobName } from '../config/config.ts'
-import { queueHeldDeliveries } from '../notify/held-messages.ts'
 import { endClaim } from '../queue/pg-boss-internals.ts'
 import type { RunQueueJob } from '../queue/queue.ts'
 import type { DatabaseTransaction, RunReason } from '../store/tables.ts'
@@ -47,16 +46,12 @@ export async function reschedule(
       worker: null,
     })
     if (!(await endClaim(boss, transaction, job))) throw new RunTakenOver(run.id)
-    const skipped = keepsNewest ? await skipReplaced(transaction, run, now) : []
-    for (const plannedAt of [run.plannedAt, ...skipped]) await queueHeldDeliveries(transaction, boss, plannedAt)
+    if (keepsNewest) await skipReplaced(transaction, run, now)
   })
 }
 
-/**
- * Skips all waiting runs of a job and target but the newest.
- * @returns their planned times
- */
-async function skipReplaced(transaction: DatabaseTransaction, run: RunRecord, now: Date): Promise<readonly Date[]> {
+/** Skips all waiting runs of a job and target but the newest. */
+async function skipReplaced(transaction: DatabaseTransaction, run: RunRecord, now: Date): Promise<void> {
   const waiting = transaction
     .selectFrom('runs')
     .select(({ fn }) => fn.max('planned_at').as('newest'))
@@ -64,7 +59,7 @@ async function skipReplaced(transaction: DatabaseTransaction, run: RunRecord, no
     .where('target', '=', run.target)
     .where('state', '=', 'queued')
     .where('reason', 'in', replaceable)
-  const rows = await transaction
+  await transaction
     .updateTable('runs')
     .set({
       state: 'skipped',
@@ -78,7 +73,5 @@ async function skipReplaced(transaction: DatabaseTransaction, run: RunRecord, no
     .where('queue_job', 'is', null)
     .where('reason', 'in', replaceable)
     .where('planned_at', '<', waiting)
-    .returning('planned_at')
     .execute()
-  return rows.map(({ planned_at: plannedAt }) => plannedAt)
 }

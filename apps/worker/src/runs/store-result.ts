@@ -1,7 +1,7 @@
 import type { Config, TargetConfig } from '../config/config.ts'
+import type { Log } from '../base/log.ts'
 import { updateFindings } from '../findings/update-findings.ts'
 import type { RunResult } from '../jobs/job.ts'
-import { queueMessages, queueTargetMessages } from '../notify/queue-messages.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import type { TargetEvent, TargetOutcome } from '../targets/target-source.ts'
 import { changeRun } from './change-run.ts'
@@ -21,7 +21,7 @@ export interface SuccessfulRun {
 }
 
 /**
- * Ends a successful run: stores its rows, findings and messages in one transaction.
+ * Ends a successful run: stores its rows and findings in one transaction.
  * @throws {RunTakenOver}
  */
 export async function storeResult(deps: RunDeps, done: SuccessfulRun): Promise<void> {
@@ -38,15 +38,16 @@ export async function storeResult(deps: RunDeps, done: SuccessfulRun): Promise<v
     const isBaseline = await lockState(transaction, done.run)
     await done.result.write?.(transaction)
     await requestDependents(transaction, { ...done, now })
-    const hasBaseline = await storeFindings(deps, transaction, { ...done, isBaseline, now })
+    const { findings, incomplete } = done.result
+    const { id: runId, job, target } = done.run
+    const update = { job, target, runId, now, findings, incomplete, isBaseline }
+    const hasBaseline = await updateFindings(transaction, update)
     await transaction
       .updateTable('job_states')
       .set({ last_success_at: now, ...(hasBaseline ? { baseline_at: now } : {}) })
-      .where('job', '=', done.run.job)
-      .where('target', '=', done.run.target)
+      .where((is) => is.and({ job, target }))
       .execute()
-    const { plannedAt } = done.run
-    if (done.sentRequests) await reportTarget(deps, transaction, { ...done, plannedAt, outcome: { kind: 'ok' } })
+    if (done.sentRequests) await reportTarget(deps, transaction, { target: done.target, outcome: { kind: 'ok' } })
   })
 }
 
@@ -69,72 +70,21 @@ async function lockState(transaction: DatabaseTransaction, { job, target }: RunR
   return baselineAt === null
 }
 
-interface FindingsOfRun extends SuccessfulRun {
-  readonly isBaseline: boolean
-  readonly now: Date
-}
-
-/** @returns whether this run is the baseline */
-async function storeFindings(
-  { boss }: RunDeps,
-  transaction: DatabaseTransaction,
-  { run, result, target, config, isBaseline, now }: FindingsOfRun,
-): Promise<boolean> {
-  const about = { job: run.job, target: run.target, runId: run.id, now }
-  const { findings, incomplete } = result
-  const changes = await updateFindings(transaction, { ...about, findings, incomplete, isBaseline })
-  const sinks = { boss, notifiers: config.notifiers }
-  const label = target.label ?? target.name
-  await queueMessages(transaction, sinks, { ...about, label, plannedAt: run.plannedAt, changes })
-  return changes.baseline !== undefined
-}
-
-export interface TargetReport {
-  readonly target: TargetConfig
-  readonly config: Config
-  /** Planned time of the run. */
-  readonly plannedAt: Date
-  readonly outcome: TargetOutcome
-}
-
 /**
- * Stores a run's observation of its target, and a message if the condition changed. The message is held until all runs of
- * the planned time are over; the end of the last one queues the delivery.
+ * Stores a run's observation of its target, and logs a changed condition. Call it near the end of a transaction.
  */
 export async function reportTarget(
-  { targets, boss, clock, log }: RunDeps,
+  { targets, log }: Pick<RunDeps, 'targets' | 'log'>,
   transaction: DatabaseTransaction,
-  { target, config, plannedAt, outcome }: TargetReport,
+  { target, outcome }: { readonly target: TargetConfig; readonly outcome: TargetOutcome },
 ): Promise<void> {
   const event = await targets.report(transaction, target, outcome)
-  if (event !== undefined)
-    await queueTargetEvent({ boss, log, config, now: clock.now(), heldFor: plannedAt }, transaction, event)
+  if (event !== undefined) logTargetEvent(log, event)
 }
 
-export interface TargetEventSinks extends Pick<RunDeps, 'boss' | 'log'> {
-  readonly config: Config
-  readonly now: Date
-  /** Planned time, or round of probes, whose changes are combined in one message. */
-  readonly heldFor: Date
-}
-
-/**
- * Queues the message about a target whose condition changed, and logs the change. A probe that succeeds is no recovery yet:
- * `reportRecoveries` reports it when a run has succeeded.
- */
-export async function queueTargetEvent(
-  { boss, log, config, now, heldFor }: TargetEventSinks,
-  transaction: DatabaseTransaction,
-  event: TargetEvent,
-): Promise<void> {
-  const fields = { target: event.target, condition: event.to, error: event.error }
-  if (event.to === 'ok') {
-    log.info('target responds again', fields)
-    return
-  }
-  log.warn('target unhealthy', fields)
-  if (event.isKnown === true) return
-  const target = config.targets.find(({ name }) => name === event.target)
-  const sinks = { boss, notifiers: config.notifiers }
-  await queueTargetMessages(transaction, sinks, { event, label: target?.label ?? event.target, now, heldFor })
+/** Logs a changed condition of a target. A probe that succeeds is no recovery yet: that is logged when a run has succeeded. */
+export function logTargetEvent(log: Log, { target, to: condition, error }: TargetEvent): void {
+  const fields = { target, condition, error }
+  if (condition === 'ok') log.info('target responds again', fields)
+  else log.warn('target unhealthy', fields)
 }

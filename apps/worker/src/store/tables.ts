@@ -98,7 +98,6 @@ export interface JobStatesTable {
 }
 
 export type TargetCondition = 'ok' | 'failing' | 'refused'
-export type OutageCondition = Exclude<TargetCondition, 'ok'>
 
 /** One row for each target: its health. */
 export interface TargetStatesTable {
@@ -115,12 +114,6 @@ export interface TargetStatesTable {
   last_success_at: OptionalTime
   /** Fingerprint of the last key; only shows whether the key has changed. */
   key_mark: Optional<string>
-  /** Start of the outage that was reported, until its end is reported too. */
-  outage_since: OptionalTime
-  /** The condition that was last reported of it. */
-  outage_condition: ColumnType<OutageCondition | null, OutageCondition | null | undefined, OutageCondition | null>
-  /** When a run succeeded after the outage: its end is about to be reported. */
-  recovered_at: OptionalTime
 }
 
 /** One row for each target: its rate limit, which all workers share. Times are the database's own. */
@@ -255,7 +248,7 @@ export type FindingState = 'new' | 'open' | 'going' | 'closed'
 /** States of open findings: `going` was absent from one run, which does not close it yet. */
 export const openFindingStates: readonly FindingState[] = ['open', 'going']
 
-/** One row for each finding and period from its first detection until it closed. */
+/** One row for each finding, unhealthy target or problem of the worker, from its first detection until it closed. */
 export interface FindingsTable {
   readonly id: string
   readonly job: string
@@ -271,6 +264,10 @@ export interface FindingsTable {
   closed_at: OptionalTime
   /** The last run that changed its state: a run never changes it twice. */
   last_run: string
+  /** The worst are listed first: a cost, an amount; 0 if all are equal. */
+  weight: Defaulted<number>
+  /** The alert that reported it, until its end is reported; null if it is not reported. */
+  alert: Optional<string>
 }
 
 export const messageStates = ['waiting', 'delivered', 'dead'] as const
@@ -279,11 +276,13 @@ export type MessageState = (typeof messageStates)[number]
 /** One row for each message and notifier. */
 export interface MessagesTable {
   readonly id: string
-  /** Derived from notifier, job, target and run, so that a repeated run adds no second message. */
+  /** Derived from the notifier and the findings that it reports. */
   readonly idempotency_key: string
   readonly notifier: string
   readonly job: string
   readonly target: string
+  /** Messages of one thread are delivered in order. */
+  readonly thread: string
   readonly body: Json<object>
   readonly created_at: Time
   state: Defaulted<MessageState>
@@ -294,8 +293,6 @@ export interface MessagesTable {
   /** First of its refusals in a row. */
   refused_since: OptionalTime
   last_error: Optional<string>
-  /** Planned time of its run: held until all runs of that time are over, to be combined with their messages. */
-  held_for: OptionalTime
   /** Last request to send it again after it was dead. */
   retried_at: OptionalTime
 }

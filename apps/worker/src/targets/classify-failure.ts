@@ -19,7 +19,8 @@ export async function classifyFailure(deps: TargetDeps, { target, error, signal 
   const cause = failureCauseOf(error)
   if (cause.about === 'nothing') return { kind: 'none' }
   if (cause.about === 'machine') return { kind: 'machine', error: cause.error }
-  if (cause.about === 'target' && cause.isCertain) return { kind: 'failing', error: cause.error }
+  if (cause.about === 'target' && cause.isCertain)
+    return { kind: 'failing', error: cause.error, isProxy: cause.isProxy }
   try {
     const connection = await deps.connect(target)
     return await classifyWithProbe(deps, { target, cause, connection, signal })
@@ -45,7 +46,7 @@ async function classifyWithProbe(
   const requests = probeRequestsFor(operations)
   const probeContext = { caller, requests, now: clock.now(), timeoutMs: timeouts.probeTimeoutMs, signal }
   const answer: ProbeAnswer = about === 'key' ? { kind: 'refused', error } : await probe(probeContext)
-  if (answer.kind === 'failing') return { kind: 'failing', error: answer.error }
+  if (answer.kind === 'failing') return { kind: 'failing', error: answer.error, isProxy: answer.isProxy }
   if (answer.kind === 'refused') {
     refusedKeys.add(target.name, key)
     return { kind: 'refused', error: answer.error, keyFingerprint: fingerprintKey(key) }

@@ -17,6 +17,8 @@ export type FailureCause =
       readonly isCertain: boolean
       /** Whether the same request would get the same answer: something else responds, or the answer is too large. */
       readonly isLasting: boolean
+      /** Whether the proxy failed: then all targets behind it fail. */
+      readonly isProxy: boolean
     }
   /** This machine has no usable key. */
   | { readonly about: 'machine'; readonly error: string }
@@ -58,6 +60,7 @@ export function failureCauseOf(thrown: unknown): FailureCause {
         error: message,
         isCertain: connectionErrorCodes.has(code),
         isLasting: lastingErrorCodes.has(code),
+        isProxy: code === 'proxy_failed',
       }
     : { about: 'nothing' }
 }

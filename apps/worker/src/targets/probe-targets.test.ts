@@ -42,7 +42,7 @@ function recorder(): Recorder {
     events,
     recovered,
     signal,
-    onEvent: async (_transaction, event) => void events.push(event),
+    onEvent: (event) => void events.push(event),
     onProbed: async (_transaction, target, { ready }) => {
       if (ready) recovered.push(target)
     },
@@ -131,7 +131,7 @@ describeOnBoth(storesOf(import.meta.url), 'unhealthy targets', (stores) => {
   })
 
   test('all targets are probed at once when the first one responds, once for each outage that ends', async () => {
-    await store.db.deleteFrom('target_states').execute()
+    for (const table of ['target_states', 'findings'] as const) await store.db.deleteFrom(table).execute()
     const clock = testClock(begin)
     const { url } = await startEmulator()
     const [first, second] = [targetAt('first', url), targetAt('second', url)]

@@ -103,7 +103,7 @@ async function probeClaimed(
       const observation = { outcome, now, random: random(), probe: true, keyFingerprint }
       const event = await storeTargetHealth(transaction, name, observation)
       await onProbed(transaction, name, admissionOf(await readTargetHealth(transaction, name), now))
-      if (event !== undefined) await onEvent(transaction, event)
+      if (event !== undefined) onEvent(event)
     })
     if (outcome.kind === 'refused') refusedKeys.add(name, key)
     else refusedKeys.remove(name)
@@ -117,5 +117,5 @@ async function probeClaimed(
 /** A key that lacks a permission is still an accepted key. */
 function outcomeOf(answer: ProbeAnswer, keyFingerprint: string): TargetOutcome {
   if (answer.kind === 'ok' || answer.kind === 'forbidden') return { kind: 'ok' }
-  return { kind: answer.kind, error: answer.error, keyFingerprint }
+  return { ...answer, kind: answer.kind, keyFingerprint }
 }

@@ -8,7 +8,12 @@ export type ProbeAnswer =
   /** Accepted, or rejected because of its contents: target and key are healthy. */
   | { readonly kind: 'ok' }
   /** The key lacks the permission; the target is failing; the key is refused. */
-  | { readonly kind: 'forbidden' | 'failing' | 'refused'; readonly error: string; readonly hint?: string | undefined }
+  | {
+      readonly kind: 'forbidden' | 'failing' | 'refused'
+      readonly error: string
+      readonly hint?: string | undefined
+      readonly isProxy?: boolean | undefined
+    }
 
 export interface ProbeContext {
   readonly caller: Caller
@@ -59,7 +64,8 @@ export async function sendProbe(
     signal.throwIfAborted()
     const cause = failureCauseOf(error)
     const kind = kindOf[cause.about]
-    if (kind !== undefined && 'error' in cause) return { kind, error: cause.error, hint: hintOf(error) }
+    const isProxy = cause.about === 'target' && cause.isProxy
+    if (kind !== undefined && 'error' in cause) return { kind, error: cause.error, hint: hintOf(error), isProxy }
     if (isMgmtError(error)) return { kind: 'ok' }
     throw error
   }

@@ -1,5 +1,6 @@
 import type { StoreDatabase, DatabaseTransaction, TargetStatesTable } from '../store/tables.ts'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { targetFindings } from '../config/config.ts'
 import {
   healthColumns,
   nextHealth,
@@ -7,6 +8,7 @@ import {
   targetEventOf,
   type TargetHealth,
 } from './target-health.ts'
+import { closeOutage, openOutage } from './outages.ts'
 import type { TargetEvent, TargetOutcome } from './target-source.ts'
 
 type HealthRow = Selectable<TargetStatesTable>
@@ -77,10 +79,12 @@ export async function hastenProbes(db: StoreDatabase, recovered: string, now: Da
       is.not(
         is.exists(
           is
-            .selectFrom('target_states as other')
+            .selectFrom('findings as outage')
+            .innerJoin('target_states as other', 'other.target', 'outage.target')
             .select('other.target')
+            .where('outage.job', '=', targetFindings)
+            .where('outage.state', '=', 'open')
             .where('other.condition', '=', 'ok')
-            .where('other.outage_since', 'is not', null)
             .where('other.target', '<>', recovered),
         ),
       ),
@@ -111,19 +115,13 @@ export async function storeTargetHealth(
   return db.transaction().execute((transaction) => storeChange(transaction, target, observation))
 }
 
-/** The first success of a run after an outage ends it; a run that ends during the outage does not. */
 async function storeSuccess(db: StoreDatabase, target: string, now: Date): Promise<void> {
-  const recoveredAt = sql<Date | null>`case
-    when target_states.condition = 'ok' and target_states.outage_since is not null
-    then coalesce(target_states.recovered_at, ${now})
-  end`
   await db
     .insertInto('target_states')
     .values({ target, since: now, last_success_at: now })
-    .onConflict((conflict) =>
-      conflict.column('target').doUpdateSet({ last_success_at: now, recovered_at: recoveredAt }),
-    )
+    .onConflict((conflict) => conflict.column('target').doUpdateSet({ last_success_at: now }))
     .execute()
+  await closeOutage(db, target, now)
 }
 
 async function storeChange(
@@ -148,11 +146,12 @@ async function storeChange(
     .updateTable('target_states')
     .set({
       ...after,
-      ...(after.condition === 'ok' ? {} : { recovered_at: null }),
       ...(keyFingerprint === undefined || after === before ? {} : { key_mark: keyFingerprint }),
       ...(context.probe ? { probing_until: null } : {}),
     })
     .where('target', '=', target)
     .execute()
+  if ((outcome.kind === 'failing' || outcome.kind === 'refused') && after.condition !== before.condition)
+    await openOutage(db, target, { ...outcome, condition: outcome.kind, now: context.now })
   return targetEventOf(target, before, after)
 }

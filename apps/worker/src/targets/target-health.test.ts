@@ -11,8 +11,6 @@ const healthy: TargetHealth = {
   next_try_at: null,
   last_error: null,
   last_success_at: earlier,
-  outage_since: null,
-  outage_condition: null,
 }
 const failing: TargetHealth = {
   ...healthy,
@@ -134,16 +132,6 @@ describe('the health of a target', () => {
       to: 'ok',
       at: now,
     })
-  })
-
-  test('a failure after a probe and before a run is the same outage; another condition is news', () => {
-    const context = { now, random: 0, probe: true }
-    const down = nextHealth(healthy, fails, { ...context, now: earlier })
-    const probed = nextHealth(down, { kind: 'ok' }, context)
-    const again = nextHealth(probed, fails, context)
-    expect(again).toMatchObject({ outage_since: earlier, outage_condition: 'failing' })
-    expect(targetEventOf('prod-eu', probed, again)).toMatchObject({ to: 'failing', isKnown: true })
-    expect(targetEventOf('prod-eu', probed, nextHealth(probed, refuses, context))).not.toHaveProperty('isKnown')
   })
 })
 

@@ -3,16 +3,7 @@ import type { Selectable } from 'kysely'
 import type { TargetStatesTable } from '../store/tables.ts'
 import type { TargetEvent, TargetOutcome } from './target-source.ts'
 
-export const healthColumns = [
-  'condition',
-  'since',
-  'failures',
-  'next_try_at',
-  'last_error',
-  'last_success_at',
-  'outage_since',
-  'outage_condition',
-] as const
+export const healthColumns = ['condition', 'since', 'failures', 'next_try_at', 'last_error', 'last_success_at'] as const
 
 /** The health of a target, as its row has it. */
 export type TargetHealth = Pick<Selectable<TargetStatesTable>, (typeof healthColumns)[number]>
@@ -45,8 +36,6 @@ export function nextHealth(
       failures,
       next_try_at: new Date(now.getTime() + pauseMs(outcome.kind, failures) * (0.8 + 0.2 * random)),
       last_error: outcome.error,
-      outage_since: health.outage_since ?? now,
-      outage_condition: outcome.kind,
     }
   }
   const seen = outcome.kind === 'ok' ? { ...health, last_success_at: now } : health
@@ -61,7 +50,6 @@ const pauseMs = (condition: 'failing' | 'refused', failures: number): number =>
 /** The event for a changed condition; undefined if it is unchanged. */
 export function targetEventOf(target: string, before: TargetHealth, after: TargetHealth): TargetEvent | undefined {
   if (before.condition === after.condition) return undefined
-  const isKnown = before.outage_condition === after.condition
-  const change = { target, from: before.condition, to: after.condition, at: after.since, ...(isKnown && { isKnown }) }
+  const change = { target, from: before.condition, to: after.condition, at: after.since }
   return after.last_error === null ? change : { ...change, error: after.last_error }
 }

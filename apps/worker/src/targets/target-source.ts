@@ -21,8 +21,7 @@ export interface TargetSource {
    */
   classifyFailure(target: TargetConfig, error: unknown, signal: AbortSignal): Promise<TargetOutcome>
   /**
-   * Stores the outcome of a run. Call it near the end of the transaction that also stores the event's message: the row of
-   * the target stays locked until then.
+   * Stores the outcome of a run. Call it near the end of a transaction: the row of the target stays locked until then.
    * @returns the event if the condition changed; of concurrent reports of the same change, only one gets it
    */
   report(db: StoreDatabase, target: TargetConfig, outcome: TargetOutcome): Promise<TargetEvent | undefined>
@@ -34,8 +33,7 @@ export interface TargetSource {
 }
 
 export interface ProbeTargetsOptions {
-  /** Stores the message of an event, in the event's transaction. */
-  readonly onEvent: (transaction: DatabaseTransaction, event: TargetEvent) => Promise<void>
+  readonly onEvent: (event: TargetEvent) => void
   /** Moves the runs that wait for a target, in the transaction that stores the result of its probe. */
   readonly onProbed: (transaction: DatabaseTransaction, target: string, admission: Admission) => Promise<void>
   readonly signal: AbortSignal
@@ -64,7 +62,11 @@ export type TargetOutcome =
   /** It responded. */
   | { readonly kind: 'ok' }
   /** It cannot be reached, or every request fails: reschedule the run until `checkAdmission` allows it. */
-  | { readonly kind: 'failing'; readonly error: string }
+  | {
+      readonly kind: 'failing'
+      readonly error: string /** Whether the proxy failed. */
+      readonly isProxy?: boolean | undefined
+    }
   /** It rejects the key: reschedule the run until `checkAdmission` allows it. */
   | { readonly kind: 'refused'; readonly error: string; readonly keyFingerprint: string }
   /** The target is healthy, but the key lacks a permission: the run fails, and a retry does not help. */
@@ -87,8 +89,6 @@ export interface TargetEvent {
   readonly at: Date
   /** The error; absent after a recovery. */
   readonly error?: string | undefined
-  /** The outage that was reported goes on: a probe succeeded, but no run did. Default: false. */
-  readonly isKnown?: boolean | undefined
 }
 
 /** No request can be sent from this machine: its key is missing or was refused. */

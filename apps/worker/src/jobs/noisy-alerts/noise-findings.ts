@@ -25,7 +25,7 @@ export function noiseFindings(rows: readonly RankedRow[], { open, window }: Nois
     const isRelevant = row.triggered >= minTriggers && (index < lowestRank || open.has(row.id))
     if (reasons.length === 0 || !isRelevant) return []
     const title = `"${row.name}" triggered ${row.triggered} times in ${window}: ${reasons.join(', ')}`
-    return [{ key: row.id, title, details: { ...row, rank: index + 1, window } }]
+    return [{ key: row.id, title, details: { ...row, rank: index + 1, window }, weight: row.triggered }]
   })
 }
 

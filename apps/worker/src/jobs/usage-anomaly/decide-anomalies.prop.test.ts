@@ -45,7 +45,14 @@ function reported(runs: readonly SimulatedRun[], factors: Factors): readonly str
     const anomalies = decideAnomalies(seriesTo(known, factors), { ...rules, today }, progress)
     expect(anomalies.checked).toBeGreaterThan(0)
     judgedUntil = anomalies.judgedUntil
-    const run = { job: 'anomaly', target: 'prod', runId: `run ${at}`, now: new Date(at), incomplete: false }
+    const run = {
+      job: 'anomaly',
+      target: 'prod',
+      runId: `run ${at}`,
+      now: new Date(at),
+      incomplete: false,
+      settleMs: 0,
+    }
     const decision = decideFindings(rows, {
       ...run,
       findings: anomalies.findings,
@@ -54,8 +61,11 @@ function reported(runs: readonly SimulatedRun[], factors: Factors): readonly str
     })
     const touched = new Set([...decision.changed.map(({ key }) => key), ...decision.added.map(({ key }) => key)])
     const kept = rows.filter(({ key, id }) => !touched.has(key) && !decision.removed.includes(id))
-    rows = [...kept, ...decision.changed, ...decision.added].filter(({ state }) => state !== 'closed')
-    const { opened, closed } = decision.changes
+    const wereOpen = new Set(rows.filter(({ opened_at: openedAt }) => openedAt !== null).map(({ id }) => id))
+    const all = [...kept, ...decision.changed, ...decision.added]
+    rows = all.filter(({ state }) => state !== 'closed')
+    const opened = rows.filter(({ id, state }) => state === 'open' && !wereOpen.has(id))
+    const closed = all.filter(({ state }) => state === 'closed')
     events.push(...opened.map(({ key, title }) => `opened ${key}: ${title}`))
     events.push(...closed.map(({ key, title }) => `closed ${key}: ${title}`))
   }

@@ -114,6 +114,7 @@ function findingOf(days: readonly UnusualDay[]): JobFinding | undefined {
     key: `${nameOf(first)} ${date}`,
     title: `${subject} was ${amount(value)} units on ${date}, usually ${amount(expected.from)} to ${amount(expected.to)}`,
     details: { days: days.slice(-listedDays) },
+    weight: Math.max(value - expected.to, expected.from - value),
   }
 }
 

@@ -19,7 +19,7 @@ export const usageAnomaly: JobDefinition<'usage-anomaly'> = {
     const days = checked === 1 ? '1 day' : `${checked} days`
     return {
       note: findings.length === 0 ? `${days} checked: nothing unusual` : `${days} checked: ${findings.length} unusual`,
-      findings,
+      findings: findings.map((finding) => ({ ...finding, weight: (finding.weight ?? 0) * (target.price ?? 1) })),
       write: (transaction) => writeProgress(transaction, { ...state, judged_until: judgedUntil }),
     }
   },

@@ -20,8 +20,8 @@ describe.each(storesOf(import.meta.url))('a budget on $name', (stores) => {
     store.db.selectFrom('budget_decisions').selectAll().where('target', '=', target).orderBy('decided_at').execute()
 
   test.each([
-    { state: 'passed', budget: 190, title: 'The budget of 190 units for 2026-11 was exceeded on 2026-11-20' },
-    { state: 'expected', budget: 250, title: 'The budget of 250 units for 2026-11 will be exceeded on 2026-11-26' },
+    { state: 'passed', budget: 190, title: 'budget exceeded on 20 November, 105 %' },
+    { state: 'expected', budget: 250, title: 'budget will be exceeded on 26 November, 120 % expected' },
     { state: 'within', budget: 400, title: undefined },
   ])('a budget of $budget is $state after 200 of 300 units', async ({ state, budget, title }) => {
     const target = `state-${state}`

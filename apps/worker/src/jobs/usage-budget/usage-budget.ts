@@ -18,7 +18,7 @@ export const usageBudget: JobDefinition<'usage-budget'> = {
     const needed = reportDays({ span: { from: today, to: today }, now, compare: false })
     const series = await readStoredUsage(db, target.name, needed)
     if (series.days.length === 0) return { note: 'no usage is stored yet: run usage-history first' }
-    const decision = decideBudget(series, { budget, now })
+    const decision = decideBudget(series, { budget, now, price: target.price })
     const inputs = { budget, days: series.days.map(({ date, total }) => [date, total ?? null]) }
     return {
       note: decision.note,
@@ -53,36 +53,39 @@ interface BudgetDecision {
 /** Evaluates the budget of a month. */
 function decideBudget(
   series: UsageSeries,
-  { budget, now }: { readonly budget: number; readonly now: Date },
+  { budget, now, price }: { readonly budget: number; readonly now: Date; readonly price?: number | undefined },
 ): BudgetDecision {
   const { month, used, budget: known } = usageMonth(series, { now, budget })
   const outlook = known?.outlook
-  const amount = units(budget)
+  // The cost beyond the budget where there is a price.
+  const weightOf = (amount: number): number => (amount - budget) * (price ?? 1)
   if (outlook === undefined) {
-    const isExceeded = known?.state === 'passed'
-    const exceeded = {
-      key: `passed ${month}`,
-      title: `The budget of ${amount} for ${month} is exceeded`,
-      details: { budget, used },
-    }
+    const title = `budget exceeded, ${percent(used / budget)}`
+    const exceeded = { key: `passed ${month}`, title, details: { budget, used }, weight: weightOf(used) }
     return {
       used,
-      findings: isExceeded ? [exceeded] : [],
-      note: `${units(used)} of ${amount} used; too few days for a forecast`,
+      findings: known?.state === 'passed' ? [exceeded] : [],
+      note: `${units(used)} of ${units(budget)} used; too few days for a forecast`,
     }
   }
-  const note = `${units(used)} of ${amount} used, ${units(outlook.expected)} expected`
-  return { used, outlook, findings: findingsOf(outlook), note }
+  const note = `${units(used)} of ${units(budget)} used, ${units(outlook.expected)} expected`
+  const weight = weightOf(outlook.state === 'passed' ? used : outlook.expected)
+  return { used, outlook, findings: findingsOf(outlook).map((finding) => ({ ...finding, weight })), note }
 }
 
 function findingsOf(outlook: BudgetOutlook): readonly JobFinding[] {
-  const { month, budget, state, passesOn = '' } = outlook
-  const subject = `The budget of ${units(budget)} for ${month}`
+  const { month, usedShare, expectedShare, state, passesOn } = outlook
+  const day = passesOn === undefined ? '' : ` on ${dayMonth.format(new Date(passesOn))}`
   const details = { ...outlook }
-  if (state === 'passed') return [{ key: `passed ${month}`, title: `${subject} was exceeded on ${passesOn}`, details }]
-  if (state === 'expected')
-    return [{ key: `expected ${month}`, title: `${subject} will be exceeded on ${passesOn}`, details }]
-  return []
+  if (state === 'passed')
+    return [{ key: `passed ${month}`, title: `budget exceeded${day}, ${percent(usedShare)}`, details }]
+  if (state !== 'expected') return []
+  const title = `budget will be exceeded${day}, ${percent(expectedShare)} expected`
+  return [{ key: `expected ${month}`, title, details }]
 }
+
+const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+const percent = (share: number): string => `${(share * 100).toLocaleString('en', { maximumFractionDigits: 0 })} %`
 
 const units = (amount: number): string => `${amount.toLocaleString('en', { maximumFractionDigits: 1 })} units`

@@ -64,7 +64,8 @@ test('after rotation a new file is started', async () => {
 })
 
 test('the longest possible message is recognized among the last lines', async () => {
-  const finding = { title: 'x'.repeat(500), since: '2026-11-20T02:30:00.000Z', details: { text: 'y'.repeat(1900) } }
+  const about = { since: '2026-11-20T02:30:00.000Z', target: 'prod-eu', details: { text: 'y'.repeat(1900) } }
+  const finding = { title: 'x'.repeat(500), ...about }
   const opened = Array.from({ length: 100 }, (_, at) => ({ key: `${at}`, ...finding }))
   await send(1, { opened })
   await send(1, { opened })

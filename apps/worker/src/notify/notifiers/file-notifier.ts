@@ -36,7 +36,8 @@ async function append(file: FileHandle, message: NotifierMessage): Promise<void>
   const tail = await readTail(file)
   const lines = tail.split('\n')
   const isIncomplete = lines.pop() !== ''
-  if (lines.some((line) => line.startsWith(`{"version":1,"id":${JSON.stringify(message.id)},`))) return
+  // The database does not keep the order of fields.
+  if (lines.some((line) => line.includes(`"id":${JSON.stringify(message.id)}`))) return
   // An incomplete line, left by a crash, stays a separate line.
   await file.appendFile(`${isIncomplete ? '\n' : ''}${messageJson(message)}\n`)
   await file.datasync()

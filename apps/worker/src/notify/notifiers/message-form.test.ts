@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aMessage } from '../../../test/a-message.ts'
 import { type Endpoint, startEndpoint, status } from '../../../test/endpoint.ts'
 import type { PostingNotifierConfig } from '../../config/config.ts'
-import { type NotifierMessage, targetMessage } from '../message.ts'
+import type { NotifierMessage } from '../message.ts'
 import { withPage } from '../message-page.ts'
 import { slackBody, teamsBody } from './message-form.ts'
 import { webhook } from './webhook.ts'
@@ -37,13 +37,16 @@ describe('Slack', () => {
 
   test('a message has its first line as heading, the others as plain text, and a link', async () => {
     expect(await sent(config, withLink(aMessage()))).toEqual({
-      text: 'Prod EU: alert-drift: 1 opened, 0 closed, 1 open',
+      text: 'Prod EU: Disk full differs',
       blocks: [
         {
           type: 'header',
-          text: { type: 'plain_text', text: 'Prod EU: alert-drift: 1 opened, 0 closed, 1 open', emoji: false },
+          text: { type: 'plain_text', text: 'Prod EU: Disk full differs', emoji: false },
         },
-        { type: 'section', text: { type: 'plain_text', text: '+ Disk full differs', emoji: false } },
+        {
+          type: 'section',
+          text: { type: 'plain_text', text: 'alert-drift: 1 opened, 0 closed, 1 open', emoji: false },
+        },
         { type: 'context', elements: [{ type: 'mrkdwn', text: `<${page}|Open in the worker>` }] },
       ],
     })
@@ -107,12 +110,17 @@ describe('PagerDuty', () => {
       ...alert,
       event_action: 'trigger',
       payload: {
-        summary: 'Prod EU: alert-drift: 1 opened, 0 closed, 1 open',
+        summary: 'Prod EU: Disk full differs',
         source: 'prod-eu',
         severity: 'warning',
         component: 'alert-drift',
         class: 'findings',
-        custom_details: { opened: ['Disk full differs'], closed: [], counts: { opened: 1, closed: 0, open: 1 } },
+        custom_details: {
+          targets: ['prod-eu'],
+          opened: ['Disk full differs'],
+          closed: [],
+          counts: { opened: 1, closed: 0, open: 1 },
+        },
       },
       client: 'mgmt-worker',
       client_url: page,
@@ -122,41 +130,21 @@ describe('PagerDuty', () => {
     expect(await sent(config(), aMessage(some))).toMatchObject({ ...alert, event_action: 'trigger' })
   })
 
-  test.each([
-    { condition: 'failing', action: 'trigger' },
-    { condition: 'refused', action: 'trigger' },
-    { condition: 'ok', action: 'resolve' },
-  ] as const)('a target that is $condition: $action', async ({ condition, action }) => {
-    const since = new Date('2026-11-21T02:31:00Z')
-    const message = targetMessage({
-      id: 'a',
-      target: 'prod-eu',
-      label: 'Prod EU',
-      condition,
-      since,
-      reason: 'no answer',
+  test('unhealthy targets are an error, until all have recovered', async () => {
+    const outage = { kind: 'targets', job: null, target: null, alert: 'target/eu1.example.com/outage' } as const
+    expect(await sent(config(), aMessage(outage))).toMatchObject({
+      event_action: 'trigger',
+      dedup_key: 'mgmt-worker/on-call/target/eu1.example.com/outage',
+      payload: { severity: 'error', source: 'mgmt-worker', class: 'targets' },
     })
-    expect(await sent(config(), message)).toMatchObject({
-      event_action: action,
-      dedup_key: 'mgmt-worker/on-call/target/prod-eu',
-      payload: { severity: 'error', source: 'prod-eu' },
-    })
+    expect(await sent(config(), aMessage({ ...outage, ...closed }))).toMatchObject({ event_action: 'resolve' })
   })
 
-  test('problems of the worker trigger one alert, and it is resolved when none is open', async () => {
-    const message = aMessage({ kind: 'worker', job: null, target: null, run: null })
+  test('problems of the worker are one alert', async () => {
+    const message = aMessage({ kind: 'worker', alert: 'worker', job: null, target: null })
     const dedup_key = 'mgmt-worker/on-call/worker'
     const payload = { source: 'mgmt-worker', severity: 'warning', class: 'worker' }
     expect(await sent(config(), message)).toMatchObject({ event_action: 'trigger', dedup_key, payload })
     expect(await sent(config(), { ...message, ...closed })).toMatchObject({ event_action: 'resolve', dedup_key })
-  })
-
-  test('the alert of a run that was set aside is not resolved by the findings of a later run', async () => {
-    const aside = aMessage({ kind: 'run', opened: [], counts: { opened: 0, closed: 0, open: 0 } })
-    expect(await sent(config(), aside)).toMatchObject({
-      event_action: 'trigger',
-      dedup_key: 'mgmt-worker/on-call/run/alert-drift/prod-eu',
-      payload: { severity: 'error' },
-    })
   })
 })

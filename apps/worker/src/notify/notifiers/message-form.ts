@@ -64,34 +64,28 @@ export interface PagerDutyOptions {
   /** Name of the notifier: two workers whose targets have equal names do not resolve each other's alerts. */
   readonly notifier: string
   readonly routingKey: string
-  /** Of findings and of problems of the worker. Targets that fail and runs that were set aside are errors. */
+  /** Of findings and of problems of the worker. Unhealthy targets are errors. */
   readonly severity: PagerDutyConfig['severity']
 }
 
-/**
- * The event for the Events API v2 of PagerDuty. Each job on a target, each target itself, and the worker is one alert: it is
- * triggered while findings or problems are open or the target is not healthy, and resolved afterwards. The alert of a run that was set aside is
- * only triggered, because no message says that the run has ended after all.
- */
+/** The event for the Events API v2 of PagerDuty: an alert is triggered while something of it is open, and resolved afterwards. */
 export function pagerDutyEvent(message: NotifierMessage, { notifier, routingKey, severity }: PagerDutyOptions): object {
-  const { kind, job, target, condition, counts, url } = message
-  const isOver = condition === undefined ? kind !== 'run' && counts.open === 0 : condition.now === 'ok'
-  const of = kind === 'worker' ? ['worker'] : [...(kind === 'run' ? ['run', job] : [job ?? 'target']), target]
+  const { kind, alert, job, target, targets, opened, closed, counts, url } = message
   return {
     routing_key: routingKey,
-    event_action: isOver ? 'resolve' : 'trigger',
-    dedup_key: ['mgmt-worker', notifier, ...of].join('/'),
+    event_action: counts.open === 0 ? 'resolve' : 'trigger',
+    dedup_key: shortened(['mgmt-worker', notifier, alert].join('/'), 255),
     payload: {
       summary: shortened(linesOf(message)[0] ?? '', 1024),
       source: target ?? 'mgmt-worker',
-      severity: kind === 'target' || kind === 'run' ? 'error' : severity,
+      severity: kind === 'targets' ? 'error' : severity,
       ...(job === null ? {} : { component: job }),
       class: kind,
       custom_details: {
-        opened: message.opened.map(({ title }) => title),
-        closed: message.closed.map(({ title }) => title),
+        targets,
+        opened: opened.map(({ title }) => title),
+        closed: closed.map(({ title }) => title),
         counts,
-        ...(condition === undefined ? {} : { condition }),
       },
     },
     client: 'mgmt-worker',

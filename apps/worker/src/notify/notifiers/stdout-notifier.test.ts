@@ -18,7 +18,7 @@ function output(isTerminal: boolean) {
 test('a terminal gets text', async () => {
   const terminal = output(true)
   expect(await stdoutNotifier(terminal).send(aMessage(), never)).toEqual({ kind: 'delivered' })
-  expect(terminal.written).toEqual(['Prod EU: alert-drift: 1 opened, 0 closed, 1 open\n+ Disk full differs\n'])
+  expect(terminal.written).toEqual(['Prod EU: Disk full differs\nalert-drift: 1 opened, 0 closed, 1 open\n'])
 })
 
 test('another output gets a line of JSON', async () => {

@@ -80,10 +80,7 @@ const statements = [
     probing_until timestamptz,
     last_error text,
     last_success_at timestamptz,
-    key_mark text,
-    outage_since timestamptz,
-    outage_condition text,
-    recovered_at timestamptz
+    key_mark text
   )`,
   `create table mgmt_worker.target_limits (
     target text primary key,
@@ -196,10 +193,14 @@ const statements = [
     last_seen_at timestamptz not null,
     opened_at timestamptz,
     closed_at timestamptz,
-    last_run uuid not null
+    last_run uuid not null,
+    weight double precision not null default 0,
+    alert text
   )`,
   "create unique index findings_alive on mgmt_worker.findings (job, target, key) where state <> 'closed'",
   "create index findings_closed on mgmt_worker.findings (job, target, last_run) where state = 'closed'",
+  `create index findings_unreported on mgmt_worker.findings (job)
+    where (state in ('open', 'going')) = (alert is null)`,
   'create index findings_by_time on mgmt_worker.findings (first_seen_at desc)',
   `create table mgmt_worker.messages (
     id uuid primary key,
@@ -207,6 +208,7 @@ const statements = [
     notifier text not null,
     job text not null,
     target text not null,
+    thread text not null,
     body jsonb not null,
     created_at timestamptz not null,
     state text not null default 'waiting',
@@ -215,13 +217,10 @@ const statements = [
     next_try_at timestamptz,
     refused_since timestamptz,
     last_error text,
-    held_for timestamptz,
     retried_at timestamptz
   )`,
   'create index messages_by_time on mgmt_worker.messages (created_at desc)',
-  "create index messages_waiting on mgmt_worker.messages (notifier, job, target, created_at) where state = 'waiting'",
-  `create index messages_held on mgmt_worker.messages (held_for, notifier, job)
-    where state = 'waiting' and held_for is not null`,
+  "create index messages_waiting on mgmt_worker.messages (notifier, thread, created_at) where state = 'waiting'",
   "create index messages_undelivered on mgmt_worker.messages (state, created_at desc) where state <> 'delivered'",
   `create table mgmt_worker.notifier_states (
     notifier text primary key,
