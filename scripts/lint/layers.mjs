@@ -136,6 +136,7 @@ export const rooms = {
     ['health'],
     ['backup'],
     ['maintenance', 'queries'],
+    ['lists'],
     ['control'],
     ['server'],
     ['setup'],

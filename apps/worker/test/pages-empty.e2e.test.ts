@@ -57,7 +57,7 @@ test.each(lists.slice(3))(title, { tags: 'slow' }, lookWithoutTargets)
 const expected = [
   { path: '/', says: 'The first scheduled job is alert-drift, in 5 minutes.' },
   { path: '/targets', says: 'never' },
-  { path: '/targets/prod-eu', says: 'no run yet' },
+  { path: '/targets/prod-eu', says: 'new' },
   { path: '/jobs/alert-drift', says: 'No runs yet. Runs appear here when they are planned.' },
   { path: '/runs', says: 'No runs yet. Runs appear here when they are planned.' },
   { path: '/usage', says: 'usage-history collects it; the next run is at 2026-11-22 02:30 UTC+1 in 13 hours.' },

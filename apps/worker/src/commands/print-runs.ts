@@ -2,7 +2,7 @@ import { ExitCode, type OutputFlags, printList, type ProgramContext } from '@mgm
 import type { Control } from '../control/control.ts'
 import type { RunView } from '../queries/views.ts'
 import { followRuns } from './follow-runs.ts'
-import { runsView } from './runs-view.ts'
+import { runsView } from '../lists/runs-view.ts'
 
 /** Prints queued runs; with `wait`, after they have ended. */
 export async function printRuns(

@@ -138,6 +138,11 @@ describe.each(controlsOf(import.meta.url))('reads over $name', ({ open }) => {
         paused_by: null,
         last_planned_at: null,
         next_at: '2026-11-22T01:30:00.000Z',
+        state: 'new',
+        succeeded: 0,
+        failing: 0,
+        newest_success_at: null,
+        oldest_success_at: null,
       },
       {
         job: 'alert-history',
@@ -150,6 +155,11 @@ describe.each(controlsOf(import.meta.url))('reads over $name', ({ open }) => {
         paused_by: null,
         last_planned_at: null,
         next_at: '2026-11-21T13:00:00.000Z',
+        state: 'new',
+        succeeded: 0,
+        failing: 0,
+        newest_success_at: null,
+        oldest_success_at: null,
       },
     ])
     expect(await at.control.pauseSchedule('alert-history', 'me@laptop')).toMatchObject({

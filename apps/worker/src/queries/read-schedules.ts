@@ -1,17 +1,22 @@
+import { groupValues } from '@mgmt-api/base/lists'
 import { type Config, isScheduled, jobName, targetNamesOf } from '../config/config.ts'
 import { nextOccurrence } from '../schedule/occurrences.ts'
 import { recurrenceOf } from '../config/recurrence.ts'
 import type { StoreDatabase } from '../store/tables.ts'
+import { type Attempt, attemptState, isFailing, type JobState, readAttempts, readJobStates } from './read-job-states.ts'
 import { isoOf, type ScheduleView } from './views.ts'
 
 /** Schedules of the configured jobs, in configuration order. */
 export async function readSchedules(db: StoreDatabase, config: Config, now: Date): Promise<readonly ScheduleView[]> {
   const rows = await db.selectFrom('schedules').select(['job', 'planned_through', 'paused_at', 'paused_by']).execute()
   const byJob = new Map(rows.map((row) => [row.job, row]))
+  const states = groupValues((await readJobStates(db)).map((state) => [state.job, state] as const))
+  const attempts = groupValues((await readAttempts(db)).map((attempt) => [attempt.job, attempt] as const))
   const views: ScheduleView[] = []
   for (const job of config.jobs) {
     const row = byJob.get(jobName(job))
     const pausedAt = row?.paused_at ?? null
+    const targets = targetNamesOf(config, job)
     const recurrence = isScheduled(job) ? recurrenceOf(config, job) : undefined
     const next = recurrence && pausedAt === null ? nextOccurrence(recurrence, row?.planned_through ?? now) : null
     views.push({
@@ -20,14 +25,44 @@ export async function readSchedules(db: StoreDatabase, config: Config, now: Date
       schedule: recurrence?.schedule ?? null,
       time_zone: recurrence?.timeZone ?? null,
       missed: isScheduled(job) ? job.missed_runs : null,
-      targets: targetNamesOf(config, job),
+      targets,
       paused_at: isoOf(pausedAt),
       paused_by: row?.paused_by ?? null,
       last_planned_at: isoOf(await readLastPlanned(db, jobName(job))),
       next_at: isoOf(next),
+      ...successOf(targets, {
+        isPaused: pausedAt !== null,
+        states: states.get(jobName(job)) ?? [],
+        attempts: attempts.get(jobName(job)) ?? [],
+      }),
     })
   }
   return views
+}
+
+interface Results {
+  readonly isPaused: boolean
+  readonly states: readonly JobState[]
+  readonly attempts: readonly Attempt[]
+}
+
+type Success = Pick<ScheduleView, 'state' | 'succeeded' | 'failing' | 'newest_success_at' | 'oldest_success_at'>
+
+/** Whether a job succeeds on its present targets. */
+function successOf(targets: readonly string[], { isPaused, states, attempts }: Results): Success {
+  const own = new Set(targets)
+  const present = states.filter(({ target }) => own.has(target))
+  const times = present.flatMap(({ last_success_at: at }) => at ?? []).toSorted((a, b) => a.getTime() - b.getTime())
+  const failing = present.filter(isFailing).length
+  const result =
+    failing > 0 ? 'failing' : times.length === 0 ? attemptState(attempts) : times.length < own.size ? 'partial' : 'ok'
+  return {
+    state: isPaused ? 'paused' : result,
+    succeeded: times.length,
+    failing,
+    newest_success_at: isoOf(times.at(-1)),
+    oldest_success_at: isoOf(times[0]),
+  }
 }
 
 /** The latest planned time of a run, scheduled or requested. */

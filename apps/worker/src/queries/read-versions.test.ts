@@ -49,12 +49,10 @@ describe.each(storesOf(import.meta.url))('reading the history on $name', (stores
   })
   afterAll(() => store.close())
 
-  test('versions of a definition are listed newest first, in pages', async () => {
+  test('versions of a definition are listed newest first', async () => {
     const definition = { target: 'eu', definition: idOf(2) }
-    const first = await versionsOf(store.db, definition, { limit: 3 })
-    expect(first.map(({ version }) => version)).toEqual([4, 3, 2])
-    const rest = await versionsOf(store.db, definition, { before: first.at(-1)?.version })
-    expect(rest).toEqual([
+    expect((await versionsOf(store.db, definition, 3)).map(({ version }) => version)).toEqual([4, 3, 2])
+    expect((await versionsOf(store.db, definition, 4)).slice(3)).toEqual([
       {
         target: 'eu',
         definition: idOf(2),
@@ -83,10 +81,9 @@ describe.each(storesOf(import.meta.url))('reading the history on $name', (stores
     expect(seen.slice(0, 8)).toEqual(['eu 7 4', 'eu 6 4', 'eu 5 4', 'eu 4 4', 'eu 3 4', 'eu 2 4', 'eu 1 4', 'us 1 2'])
   })
 
-  test('changes are filtered by target, span and kind', async () => {
-    const span = { from: at(1), until: at(3) }
-    expect(await changesWithin(store.db, { ...span, targets: ['eu'] })).toHaveLength(14)
-    expect(await changesWithin(store.db, { ...span, targets: ['us'] })).toHaveLength(2)
+  test('changes are filtered by target, time and kind', async () => {
+    expect(await changesWithin(store.db, { from: at(2), targets: ['eu'] })).toHaveLength(14)
+    expect(await changesWithin(store.db, { from: at(2), targets: ['us'] })).toHaveLength(1)
     expect(await changesWithin(store.db, { changes: ['deleted', 'created'] })).toMatchObject([
       { target: 'us', change: 'deleted', seen_at: at(2) },
       { target: 'us', change: 'created', seen_at: at(1) },

@@ -1,5 +1,5 @@
-import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import type { AlertVersionsTable, StoreDatabase, Tables, VersionChange } from '../store/tables.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { AlertVersionsTable, StoreDatabase, VersionChange } from '../store/tables.ts'
 
 const columns = [
   'target',
@@ -31,22 +31,17 @@ export interface DefinitionName {
 /** Cursor: the last row of a page. */
 export type VersionPosition = Pick<VersionRow, 'target' | 'definition' | 'version' | 'seen_at'>
 
-/**
- * Versions of a definition, newest first.
- * @param options.limit rows at most. Default: 100
- * @param options.before only versions below this number: that of the last row of the previous page
- */
+/** Versions of a definition, newest first. */
 export async function versionsOf(
   db: StoreDatabase,
   { target, definition }: DefinitionName,
-  { limit = 100, before }: { readonly limit?: number | undefined; readonly before?: number | undefined } = {},
+  limit: number,
 ): Promise<readonly VersionRow[]> {
   return db
     .selectFrom('alert_versions')
     .select(columns)
     .where('target', '=', target)
     .where('definition', '=', definition)
-    .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
     .orderBy('version', 'desc')
     .limit(limit)
     .execute()
@@ -57,8 +52,6 @@ export interface ChangesQuery {
   readonly targets?: readonly string[] | undefined
   /** Seen at this time or later. Default: no bound. */
   readonly from?: Date | undefined
-  /** Seen before this time. Default: no bound. */
-  readonly until?: Date | undefined
   /** Default: all, including `found`. */
   readonly changes?: readonly VersionChange[] | undefined
   /** Rows at most. Default: 100. */
@@ -70,9 +63,13 @@ export interface ChangesQuery {
 /** A page of changes within a span, newest first. */
 export async function changesWithin(
   db: StoreDatabase,
-  { changes, limit = 100, after, ...span }: ChangesQuery,
+  { targets, from, changes, limit = 100, after }: ChangesQuery,
 ): Promise<readonly VersionRow[]> {
-  return within(db.selectFrom('alert_versions').select(columns), span)
+  return db
+    .selectFrom('alert_versions')
+    .select(columns)
+    .$if(targets !== undefined, (query) => query.where('target', '=', anyOf(targets ?? [])))
+    .$if(from !== undefined, (query) => query.where('seen_at', '>=', from ?? new Date(0)))
     .$if(changes !== undefined, (query) => query.where('change', '=', anyOf(changes ?? [])))
     .$if(after !== undefined, (query) =>
       query.where((is) =>
@@ -89,6 +86,30 @@ export async function changesWithin(
     .orderBy('version', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** A page of changes with the cursor of the next one. An invalid cursor selects the first page. */
+export async function readChangePage(
+  db: StoreDatabase,
+  { after, ...query }: Pick<ChangesQuery, 'targets' | 'changes'> & { readonly after?: string | undefined },
+): Promise<{ readonly rows: readonly VersionRow[]; readonly next: string | null }> {
+  const found = await changesWithin(db, { ...query, limit: pageRows + 1, after: parseCursor(after) })
+  const rows = found.slice(0, pageRows)
+  const last = rows.at(-1)
+  return { rows, next: found.length > pageRows && last !== undefined ? formatCursor(last) : null }
+}
+
+const pageRows = 50
+
+/** The id of a definition is last, as it may be any text. */
+const formatCursor = ({ seen_at: seenAt, target, definition, version }: VersionPosition): string =>
+  [seenAt.toISOString(), version, target, definition].join(' ')
+
+function parseCursor(text = ''): VersionPosition | undefined {
+  const [, time = '', version, target = '', definition = ''] = /^(\S+Z) (\d{1,9}) (\S+) (.*)$/s.exec(text) ?? []
+  const seenAt = new Date(time)
+  if (Number.isNaN(seenAt.getTime())) return undefined
+  return { seen_at: seenAt, target, definition, version: Number(version) }
 }
 
 /** Versions of a definition with their bodies, in the requested order; undefined for missing ones. */
@@ -110,19 +131,6 @@ export async function readVersions(
 
 /** Matches any value of a list that may be empty, unlike `in`. */
 const anyOf = <T extends string>(values: readonly T[]): RawBuilder<T> => sql`any (${values}::text[])`
-
-type VersionQuery<T> = SelectQueryBuilder<Tables, 'alert_versions', T>
-
-function within<T>(
-  query: VersionQuery<T>,
-  { targets, from, until }: Pick<ChangesQuery, 'targets' | 'from' | 'until'>,
-): VersionQuery<T> {
-  let narrowed = query
-  if (targets !== undefined) narrowed = narrowed.where('target', '=', anyOf(targets))
-  if (from !== undefined) narrowed = narrowed.where('seen_at', '>=', from)
-  if (until !== undefined) narrowed = narrowed.where('seen_at', '<', until)
-  return narrowed
-}
 
 /** Number of changes of alert definitions, by kind. Kinds without changes are missing. */
 export async function countChanges(

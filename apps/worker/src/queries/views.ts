@@ -67,7 +67,21 @@ export interface ScheduleView {
   readonly last_planned_at: string | null
   /** Null while paused. */
   readonly next_at: string | null
+  readonly state: ScheduleState
+  /** Number of targets on which the job has succeeded, and on which it failed last. */
+  readonly succeeded: number
+  readonly failing: number
+  /** The latest of the targets' last successes, and the earliest; null without any. */
+  readonly newest_success_at: string | null
+  readonly oldest_success_at: string | null
 }
+
+/**
+ * Whether a job succeeds. `failing`: its last result is a failure on some targets; `partial`: some targets have no result
+ * yet; `new`, `waiting`, `running` and `retrying`: none has.
+ */
+export const scheduleStates = ['ok', 'failing', 'partial', 'new', 'waiting', 'running', 'retrying', 'paused'] as const
+export type ScheduleState = (typeof scheduleStates)[number]
 
 export const ScheduleView: z.ZodType<ScheduleView> = z
   .object({
@@ -81,6 +95,14 @@ export const ScheduleView: z.ZodType<ScheduleView> = z
     paused_by: z.string().nullable(),
     last_planned_at: optionalTime,
     next_at: optionalTime,
+    state: z.enum(scheduleStates).meta({
+      description:
+        'failing: its last result is a failure on some targets; partial: some targets have no result yet; new, waiting, running and retrying: none has',
+    }),
+    succeeded: count,
+    failing: count,
+    newest_success_at: optionalTime,
+    oldest_success_at: optionalTime,
   })
   .meta({ id: 'Schedule' })
 

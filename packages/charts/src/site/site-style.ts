@@ -43,7 +43,7 @@ main:focus{outline:0}
 .filter input,.filter select,.filter button{font:inherit;color:inherit;background:var(--paper);border:1px solid var(--muted);border-radius:4px;padding:.25rem .5rem;height:2.25rem;max-width:100%}
 .filter button{background:var(--accent);border-color:var(--accent);color:var(--paper);padding-inline:1rem;cursor:pointer}
 .actions{display:flex;flex-wrap:wrap;gap:.5rem .75rem;align-items:center;margin:.75rem 0}
-.data .actions{margin:0;gap:.375rem;flex-wrap:nowrap;white-space:nowrap}
+.data .actions{margin:0;gap:.375rem;white-space:nowrap}
 .actions button,footer button{font:inherit;font-size:.875rem;color:var(--accent);background:var(--paper);border:1px solid var(--line);border-radius:4px;padding:.125rem .625rem;cursor:pointer}
 .actions button:hover,footer button:hover{border-color:var(--accent)}
 .notice{padding:.5rem .75rem;margin:.75rem 0;border-left:3px solid var(--accent);background:var(--band)}
@@ -52,7 +52,7 @@ main:focus{outline:0}
 .parts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:1.5rem 3rem}
 .data .note{display:inline}
 .data .number .note{display:block;font-size:.8125rem;white-space:normal}
-.broad{display:block;min-width:11rem}
+.broad{display:block;min-width:9rem}
 .problems{display:grid;gap:.375rem;margin:.5rem 0}
 .facts+.parts{margin-top:1.5rem}
 main>p+.sideways,h1+.sideways,h1+.empty,h1+.terms,.sideways+.terms,.facts+.terms{margin-top:1rem}
@@ -91,6 +91,7 @@ main>p+.sideways,h1+.sideways,h1+.empty,h1+.terms,.sideways+.terms,.facts+.terms
 .versions .skipped td{color:var(--muted);background:var(--band);padding:.25rem .5rem .25rem 3.25rem;border-block:1px solid var(--grid)}
 @media (min-width:40.0625rem){.own{white-space:nowrap}.data :not(.time)>*>time+.ago:last-child{display:block}.data .badge:has(+time){display:flex}}
 @media screen and (max-width:40rem){
+.head ul{gap:0 .625rem;font-size:.875rem}
 .site .value{font-size:1.0625rem}
 .site .unit{font-size:.8125rem}
 .terms>div{grid-template-columns:1fr}

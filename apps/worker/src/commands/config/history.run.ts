@@ -1,7 +1,7 @@
 import { printList, type ProgramContext, type View } from '@mgmt-api/command'
 import type { ConfigRevisionView } from '../../control/config-views.ts'
 import type { ControlFlags } from '../flags.ts'
-import { ago } from '../ago.ts'
+import { ago } from '../../lists/ago.ts'
 import { withControl } from '../with-control.ts'
 
 /** `mgmt-worker config history` */

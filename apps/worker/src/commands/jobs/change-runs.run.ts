@@ -1,6 +1,6 @@
 import { printList, type ProgramContext } from '@mgmt-api/command'
 import type { ControlFlags } from '../flags.ts'
-import { runsView } from '../runs-view.ts'
+import { runsView } from '../../lists/runs-view.ts'
 import { withControl } from '../with-control.ts'
 
 type ChangeRuns = (this: ProgramContext, flags: ControlFlags, ...ids: string[]) => Promise<void>

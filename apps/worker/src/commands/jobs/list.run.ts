@@ -2,7 +2,7 @@ import { printList, type ProgramContext } from '@mgmt-api/command'
 import type { ControlFlags } from '../flags.ts'
 import type { RunState } from '../../store/tables.ts'
 import { listPages } from '../list-pages.ts'
-import { runsView } from '../runs-view.ts'
+import { runsView } from '../../lists/runs-view.ts'
 import { withControl } from '../with-control.ts'
 
 export interface ListRunsFlags extends ControlFlags {

@@ -3,7 +3,7 @@ import type { ControlFlags } from '../flags.ts'
 import type { MessageState } from '../../store/tables.ts'
 import { listPages } from '../list-pages.ts'
 import { withControl } from '../with-control.ts'
-import { messagesView } from './messages-view.ts'
+import { messagesView } from '../../lists/messages-view.ts'
 
 export interface ListMessagesFlags extends ControlFlags {
   readonly state?: readonly MessageState[] | undefined

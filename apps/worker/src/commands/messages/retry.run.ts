@@ -3,7 +3,7 @@ import type { Control, RetryMessagesRequest } from '../../control/control.ts'
 import type { MessageView } from '../../queries/job-result-views.ts'
 import type { ControlFlags } from '../flags.ts'
 import { withControl } from '../with-control.ts'
-import { messagesView } from './messages-view.ts'
+import { messagesView } from '../../lists/messages-view.ts'
 
 export interface RetryMessagesFlags extends ControlFlags {
   readonly notifier?: string | undefined

@@ -2,7 +2,7 @@ import { printList, type ProgramContext } from '@mgmt-api/command'
 import { thisUser } from '../../base/env.ts'
 import type { ControlFlags } from '../flags.ts'
 import { withControl } from '../with-control.ts'
-import { schedulesView } from './schedule-view.ts'
+import { schedulesView } from '../../lists/schedules-view.ts'
 
 type ChangeSchedule = (this: ProgramContext, flags: ControlFlags, job: string) => Promise<void>
 

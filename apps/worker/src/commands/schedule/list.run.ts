@@ -1,7 +1,7 @@
 import { printList, type ProgramContext } from '@mgmt-api/command'
 import type { ControlFlags } from '../flags.ts'
 import { withControl } from '../with-control.ts'
-import { schedulesView } from './schedule-view.ts'
+import { schedulesView } from '../../lists/schedules-view.ts'
 
 /** `mgmt-worker schedule list` */
 export default async function listSchedules(this: ProgramContext, flags: ControlFlags): Promise<void> {

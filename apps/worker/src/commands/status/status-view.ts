@@ -1,8 +1,8 @@
 import { sanitizeText } from '@mgmt-api/base/text'
 import { type Cell, count, counted, type Tone, type View } from '@mgmt-api/command'
 import type { HealthState } from '../../health/health.ts'
-import type { StatusView, WorkerView } from '../../queries/views.ts'
-import { ago } from '../ago.ts'
+import type { StatusView } from '../../queries/views.ts'
+import { ago } from '../../lists/ago.ts'
 
 /** Whether there are problems. */
 export const needsAttention = ({ health: { problems } }: StatusView): boolean => problems.length > 0
@@ -74,23 +74,4 @@ export const statusView = ({ health: { state } }: StatusView): View<StatusView> 
   ],
   shown: ['health', 'database', 'configuration', 'workers', 'targets', 'runs', 'failed', 'findings', 'messages'],
   identity: ({ database }) => database,
-})
-
-export const workerView = (now: Date, current: string | undefined): View<WorkerView> => ({
-  things: 'workers',
-  columns: [
-    { name: 'worker', value: ({ id }) => id },
-    { name: 'host', value: ({ host }) => host, shrinks: true },
-    { name: 'process', value: ({ pid }) => pid, align: 'right' },
-    { name: 'version', value: ({ version }) => version },
-    {
-      name: 'configuration',
-      value: ({ config_digest: digest }) => (digest === current ? digest : `${digest} (another)`),
-      tone: (cell) => (cell === current ? undefined : 'warning'),
-    },
-    { name: 'started', value: ({ started_at: startedAt }) => ago(startedAt, now) },
-    { name: 'seen', value: ({ seen_at: seenAt }) => ago(seenAt, now) },
-  ],
-  shown: ['worker', 'host', 'process', 'version', 'configuration', 'started', 'seen'],
-  identity: ({ id }) => id,
 })

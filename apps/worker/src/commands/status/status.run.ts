@@ -1,7 +1,8 @@
 import { ExitCode, printList, printOne, type ProgramContext } from '@mgmt-api/command'
+import { workersView } from '../../lists/workers-view.ts'
 import type { ControlFlags } from '../flags.ts'
 import { withControl } from '../with-control.ts'
-import { needsAttention, problemLines, statusView, workerView } from './status-view.ts'
+import { needsAttention, problemLines, statusView } from './status-view.ts'
 
 /** `mgmt-worker status` */
 export default async function status(this: ProgramContext, flags: ControlFlags): Promise<void> {
@@ -12,7 +13,7 @@ export default async function status(this: ProgramContext, flags: ControlFlags):
     const { workers, config, now } = found
     if (this.format === 'table' && workers.length > 0) {
       await this.host.stdout.write('\n')
-      const view = workerView(new Date(now), config?.digest)
+      const view = workersView(new Date(now), config?.digest)
       await printList(this, {}, { view, items: workers.map((item) => ({ item })) })
     }
     if (workers.length === 0) {

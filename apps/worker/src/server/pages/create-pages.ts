@@ -1,6 +1,6 @@
 import { pageStyle } from '@mgmt-api/charts'
 import { siteStyle } from '@mgmt-api/charts/site'
-import type { Pages } from '../page-route.ts'
+import type { PageRoute, Pages } from '../page-route.ts'
 import { alertsPage } from './alerts/alerts-page.ts'
 import { definitionPage } from './alerts/definition-page.ts'
 import { driftPage } from './drift/drift-page.ts'
@@ -19,6 +19,15 @@ import { targetPage } from './targets/target-page.ts'
 import { targetsPage } from './targets/targets-page.ts'
 import { targetUsagePage } from './usage/target-usage-page.ts'
 import { usagePage } from './usage/usage-page.ts'
+
+/** A page whose navigation has the parts of the configured jobs. */
+const withNavigation = (page: PageRoute, { config }: PageSources): PageRoute => ({
+  ...page,
+  async show(request) {
+    const jobKinds = (await config()).jobs.map(({ job }) => job)
+    return page.show({ ...request, jobKinds })
+  },
+})
 
 /** The pages of a worker. */
 export const createPages = (sources: PageSources): Pages => ({
@@ -40,6 +49,6 @@ export const createPages = (sources: PageSources): Pages => ({
     targetNoisePage,
     findingsPage,
     messagesPage,
-  ].map((page) => page(sources)),
+  ].map((page) => withNavigation(page(sources), sources)),
   frame: renderFrame,
 })

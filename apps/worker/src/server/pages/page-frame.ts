@@ -1,22 +1,40 @@
 import { html, type Html } from '@mgmt-api/charts'
 import { type SiteLink, sitePage } from '@mgmt-api/charts/site'
 import { version } from '../../base/version.ts'
+import type { JobKind } from '../../config/config.ts'
 import type { PageResponse, PageRequest } from '../page-route.ts'
 
 /** A section of the site, by its address. */
-export type SitePart = '/' | '/targets' | '/jobs' | '/runs' | '/usage' | '/alerts' | '/drift' | '/noisy' | '/findings'
+export type SitePart =
+  | '/'
+  | '/targets'
+  | '/jobs'
+  | '/runs'
+  | '/usage'
+  | '/alerts'
+  | '/drift'
+  | '/noisy'
+  | '/findings'
+  | '/messages'
+
+interface SitePartLink extends SiteLink {
+  readonly href: SitePart
+  /** It is linked only if there is a job of this kind. */
+  readonly kind?: JobKind | undefined
+}
 
 /** In the order of the navigation. */
-const siteParts: readonly (SiteLink & { readonly href: SitePart })[] = [
+const siteParts: readonly SitePartLink[] = [
   { href: '/', name: 'Overview' },
   { href: '/targets', name: 'Targets' },
   { href: '/jobs', name: 'Jobs' },
   { href: '/runs', name: 'Runs' },
   { href: '/usage', name: 'Usage' },
-  { href: '/alerts', name: 'Alert history' },
-  { href: '/drift', name: 'Drift' },
+  { href: '/alerts', name: 'Alerts' },
+  { href: '/drift', name: 'Drift', kind: 'alert-drift' },
   { href: '/noisy', name: 'Noisy alerts' },
   { href: '/findings', name: 'Findings' },
+  { href: '/messages', name: 'Messages' },
 ]
 
 export interface PageContent {
@@ -30,16 +48,16 @@ export interface PageContent {
 
 /** A whole document of the site. */
 export function renderFrame({ title, part, main, refreshSeconds }: PageContent, request: PageRequest): string {
-  const { stylesheet, canLogOut, formField } = request
+  const { stylesheet, canLogOut, formField, jobKinds = [] } = request
   return sitePage({
     site: 'mgmt-worker',
     title,
-    navigation: siteParts,
+    navigation: siteParts.filter(({ kind }) => kind === undefined || jobKinds.includes(kind)),
     current: part,
     stylesheet,
     main,
     refreshSeconds,
-    foot: html`<p>mgmt-worker ${version} · usage days are UTC days · <a href="/messages">Messages</a> · <a href="/api/v1/openapi.json">API</a></p>${
+    foot: html`<p>mgmt-worker ${version} · usage days are UTC days · <a href="/api/v1/openapi.json">API</a></p>${
       canLogOut
         ? html`<form method="post" action="/logout">${formField}<button type="submit">Log out</button></form>`
         : ''

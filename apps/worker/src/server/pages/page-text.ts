@@ -39,6 +39,9 @@ export function linkSome(links: readonly Html[], all: string, most = 3): Html {
   return html`${first}${rest > 0 ? html` and <a href="${all}">${formatCount(rest)} more</a>` : ''}`
 }
 
+/** A sentence in a table, which wraps on a phone too. */
+export const prose = (text: string): Html => html`<bdi class="broad wrap">${shortText(text, 200)}</bdi>`
+
 /** A section of a page with its heading. */
 export const section = (id: string, heading: string, contents: Html | readonly Html[]): Html =>
   html`<section aria-labelledby="${id}"><h2 id="${id}">${heading}</h2>

@@ -1,15 +1,17 @@
-import { dataTable, html, type Html } from '@mgmt-api/charts'
+import { html, type Html } from '@mgmt-api/charts'
 import { filterForm, sideBySide, terms } from '@mgmt-api/charts/site'
 import { counted } from '@mgmt-api/command'
 import { RequestError } from '../../../base/request-error.ts'
+import { versionsView } from '../../../lists/versions-view.ts'
 import { type FullVersion, readVersions, type VersionRow, versionsOf } from '../../../queries/read-versions.ts'
 import type { PageRequest, PageRoute } from '../../page-route.ts'
 import { queryId, queryText } from '../address.ts'
 import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { nameLink, section, shortText } from '../page-text.ts'
-import { formatMinute, formatTime, type PageNow, readNow } from '../format-time.ts'
-import { changeBadge, changedPaths, definitionAddress } from './alerts-page.ts'
+import { formatMinute, type PageNow, readNow } from '../format-time.ts'
+import { viewTable } from '../view-table.ts'
+import { versionCells } from './alerts-page.ts'
 
 /** Maximum number of selectable versions, newest first. */
 const most = 100
@@ -20,7 +22,7 @@ export const definitionPage = (sources: PageSources): PageRoute => ({
   async show(request) {
     const { db } = sources
     const name = { target: queryText(request.query, 'target'), definition: queryId(request.query, 'definition') }
-    const versions = await versionsOf(db, name, { limit: most })
+    const versions = await versionsOf(db, name, most)
     const [newest] = versions
     if (newest === undefined) {
       throw new RequestError('not_found', 'this definition has no stored version', 'see /alerts for all changes')
@@ -38,7 +40,15 @@ ${terms([
   },
 ])}
 ${section('compared', 'Side by side', html`${chooser(versions, chosen, now)}${compared(from, to, now)}`)}
-${section('versions', 'Versions', versionTable(versions, now))}`
+${section(
+  'versions',
+  'Versions',
+  viewTable(versionsView(now.date), versions, {
+    id: 'all-versions',
+    caption: versions.length === most ? `The newest ${most} versions` : 'Newest first',
+    ...{ columns: ['version', 'change', 'definition', 'changed-fields', 'seen'], now, cells: versionCells },
+  }),
+)}`
     const title = `${shortText(newest.name || newest.definition, 80)} on ${newest.target}, versions ${chosen.from} and ${chosen.to}`
     return renderPage({ title, part: '/alerts', main }, request)
   },
@@ -93,19 +103,3 @@ const linesOf = (body: string | null): Html =>
 
 const nameOf = ({ version, seen_at: seenAt, body }: FullVersion, now: PageNow): string =>
   `version ${version}, ${formatMinute(seenAt, now)}${body === null ? ', deleted' : ''}`
-
-function versionTable(versions: readonly VersionRow[], now: PageNow): Html {
-  return dataTable({
-    id: 'all-versions',
-    narrow: 'scroll',
-    caption: versions.length === most ? `The newest ${most} versions` : 'Newest first',
-    columns: [{ name: 'version' }, { name: 'change' }, { name: 'name' }, { name: 'changed fields' }, { name: 'seen' }],
-    rows: versions.map((row) => [
-      nameLink(definitionAddress(row), `version ${row.version}`),
-      changeBadge(row.change),
-      html`<bdi>${shortText(row.name)}</bdi>`,
-      changedPaths(row.changed),
-      formatTime(row.seen_at, now),
-    ]),
-  })
-}

@@ -1,15 +1,17 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import { formatCount } from '@mgmt-api/base/numbers'
-import { dataTable, html, type Html, type PageFact } from '@mgmt-api/charts'
+import { html, type Html, type PageFact } from '@mgmt-api/charts'
 import { counted } from '@mgmt-api/command'
 import { readNoisiest } from '../../../queries/read-rankings.ts'
+import { versionsView } from '../../../lists/versions-view.ts'
 import { changesWithin, countChanges, type VersionRow } from '../../../queries/read-versions.ts'
-import { changeBadge, definitionAddress } from '../alerts/alerts-page.ts'
-import { formatTime, type PageNow } from '../format-time.ts'
+import { versionCells } from '../alerts/alerts-page.ts'
+import type { PageNow } from '../format-time.ts'
 import { noisiestTable } from '../noisy/noisiest-table.ts'
 import { rankedTargets } from '../noisy/noisy-page.ts'
 import type { PageSources } from '../page-sources.ts'
-import { link, moreLink, nameLink, section } from '../page-text.ts'
+import { moreLink, section } from '../page-text.ts'
+import { viewTable, without } from '../view-table.ts'
 
 /** Rows of each table. */
 const most = 5
@@ -61,17 +63,8 @@ export async function alertSection(
 
 function changeTable({ count, text, latest }: AlertChanges, now: PageNow): Html {
   if (count === 0) return html`<p class="empty">No definition changed in the last ${days} days.</p>`
-  const table = dataTable({
-    id: 'latest-changes',
-    narrow: 'scroll',
-    caption: `The last ${days} days: ${text}`,
-    columns: [{ name: 'definition' }, { name: 'change' }, { name: 'target' }, { name: 'seen', kind: 'time' }],
-    rows: latest.map((row) => [
-      link(definitionAddress(row), row.name || row.definition),
-      changeBadge(row.change),
-      nameLink(`/targets/${row.target}`, row.target),
-      formatTime(row.seen_at, now),
-    ]),
+  const table = viewTable(without(versionsView(now.date), 'changed-fields'), latest, {
+    ...{ id: 'latest-changes', caption: `The last ${days} days: ${text}`, now, cells: versionCells },
   })
   return html`${table}${moreLink('/alerts', count > most, 'All changes')}`
 }

@@ -1,8 +1,6 @@
 import { formatCount } from '@mgmt-api/base/numbers'
 import { factList, html, type Html } from '@mgmt-api/charts'
 import { counted } from '@mgmt-api/command'
-import { readAttempts } from '../../../queries/read-job-states.ts'
-import { summarizeJobs } from '../../../queries/summarize-jobs.ts'
 import type { ScheduleView, StatusView } from '../../../queries/views.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { emptyState, noTargetsYet } from '../empty-state.ts'
@@ -10,22 +8,19 @@ import { fromNow, type PageNow, readNow } from '../format-time.ts'
 import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { alertSection, changeFact, readAlertChanges } from './alert-section.ts'
-import { jobTable } from './job-table.ts'
 import { healthLine, problemSection, readProblems } from './problems.ts'
 import { readOverviewUsage, usageFacts, usageSection } from './usage-section.ts'
 import { workerSection } from './worker-section.ts'
 
-/** `/`: health, usage and budgets, changes of alerts, problems; jobs and workers folded. */
+/** `/`: health, usage and budgets, changes of alerts, problems; workers folded. */
 export const overviewPage = (sources: PageSources): PageRoute => ({
   path: '/',
   async show(request) {
-    const { control, db, config } = sources
+    const { control, config } = sources
     const now = await readNow(sources)
     const status = await control.status()
     const schedules = await control.schedules()
     const problems = await readProblems(sources, status)
-    const summaries = await summarizeJobs(db)
-    const attempts = await readAttempts(db)
     const usage = await readOverviewUsage(sources)
     const changes = await readAlertChanges(sources, now)
     const facts = [
@@ -33,14 +28,13 @@ export const overviewPage = (sources: PageSources): PageRoute => ({
       ...(changes === undefined ? [] : [changeFact(changes)]),
     ]
     const main = html`<h1>Overview</h1>
-<p class="lead">${healthLine(status, problems)} ${beginning(schedules, { hasRun: summaries.size + attempts.length > 0, now })}</p>
+<p class="lead">${healthLine(status, problems)} ${beginning(schedules, now)}</p>
 ${noTargetsYet(await config())}
 ${facts.length === 0 ? '' : factList(facts)}
 ${usage === undefined ? await noUsage(sources, schedules) : usageSection(usage)}
 ${await alertSection(sources, changes, now)}
 ${problemSection(problems, { status, now })}
 <section><details class="fold"><summary>${countsOf(status)}</summary>
-${jobTable(schedules, { summaries, attempts, now })}
 ${workerSection(status, now)}</details></section>`
     return renderPage({ title: 'Overview', part: '/', main }, request)
   },
@@ -51,8 +45,9 @@ const noUsage = async (sources: PageSources, schedules: readonly ScheduleView[])
   schedules.some(({ kind, targets }) => kind === 'usage-history' && targets.length > 0) ? emptyState(sources) : html``
 
 /** Shown while no run has finished. */
-function beginning(schedules: readonly ScheduleView[], { hasRun, now }: { hasRun: boolean; now: PageNow }): string {
-  if (hasRun || schedules.every(({ targets }) => targets.length === 0)) return ''
+function beginning(schedules: readonly ScheduleView[], now: PageNow): string {
+  if (schedules.some(({ last_planned_at: last }) => last !== null)) return ''
+  if (schedules.every(({ targets }) => targets.length === 0)) return ''
   const next = schedules.flatMap(({ job, targets, next_at: at }) =>
     at === null || targets.length === 0 ? [] : [{ job, at: new Date(at) }],
   )
@@ -65,7 +60,7 @@ function beginning(schedules: readonly ScheduleView[], { hasRun, now }: { hasRun
 function countsOf({ targets, runs, messages, workers }: StatusView): string {
   const all = targets.ok + targets.failing + targets.refused
   return [
-    `Jobs and workers: ${counted(all, 'target')}, ${counted(workers.length, 'worker')}`,
+    `${counted(all, 'target')}, ${counted(workers.length, 'worker')}`,
     `${counted(runs.done_day, 'run')} completed in the last 24 hours, ${formatCount(runs.running)} running, ${formatCount(runs.waiting)} waiting`,
     `${counted(messages.waiting, 'message')} waiting`,
     ...(messages.dead > 0 ? [counted(messages.dead, 'dead message')] : []),

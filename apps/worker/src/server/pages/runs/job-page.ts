@@ -1,22 +1,21 @@
-import { dataTable, html, type Html } from '@mgmt-api/charts'
+import { html, type Html } from '@mgmt-api/charts'
 import { suggestedInput, terms } from '@mgmt-api/charts/site'
 import { counted } from '@mgmt-api/command'
 import { RequestError } from '../../../base/request-error.ts'
+import { scheduleTone } from '../../../lists/schedules-view.ts'
+import { targetJobsView } from '../../../lists/target-jobs-view.ts'
 import { scheduleText, type ScheduleView } from '../../../queries/views.ts'
-import { type Attempt, type JobState, readAttempts, readJobStates } from '../../../queries/read-job-states.ts'
+import { readTargetJobs } from '../../../queries/read-job-states.ts'
 import type { PageRequest, PageRoute } from '../../page-route.ts'
 import { address } from '../address.ts'
-import { type ListPage, listPage } from '../list-pages.ts'
+import { listPage } from '../list-pages.ts'
 import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { nameLink, section, shortText } from '../page-text.ts'
 import { formatTime, type PageNow, readNow } from '../format-time.ts'
-import { stateCells } from '../targets/target-page.ts'
-import { nextOf } from './jobs-page.ts'
-import { runTable } from './run-table.ts'
+import { toneBadge, viewTable, without } from '../view-table.ts'
+import { runSection } from './runs-page.ts'
 import { actOnJob, scheduleButtons } from './schedule-actions.ts'
-
-const most = 20
 
 /** `/jobs/:job`: one job, its targets and its latest runs. */
 export const jobPage = (sources: PageSources): PageRoute => ({
@@ -29,21 +28,21 @@ export const jobPage = (sources: PageSources): PageRoute => ({
       throw new RequestError('not_found', `no job is named "${shortText(name)}"`, 'see /jobs for all jobs')
     }
     const { job, targets } = schedule
-    const states = new Map((await readJobStates(db, { job })).map((state) => [state.target, state]))
-    const attempts = await readAttempts(db, { job })
-    const { runs } = await control.runs({ job, limit: most })
+    const states = await readTargetJobs(db, [schedule], {})
     const now = await readNow(sources)
-    const listed = listPage(targets, { path: `/jobs/${job}`, query: {}, search: request.query, one: 'target' })
+    const listed = listPage(states, { path: `/jobs/${job}`, query: {}, search: request.query, one: 'target' })
     const main = html`<h1>${job}</h1>
 ${aboutOf(schedule, now)}
 <div class="actions">${scheduleButtons(schedule, request.formField)}</div>
 ${runOne(schedule, request)}
-${section('targets', 'Targets', targetTable(listed, { states, attempts, job, count: targets.length, now }))}
-${section(
-  'runs',
-  'Runs',
-  html`${runTable(runs, { caption: 'Latest runs', now })}<p class="more"><a href="${address('/runs', { job })}">All runs of ${job}</a></p>`,
-)}`
+${section('targets', 'Targets', [
+  viewTable(without(targetJobsView(now.date), 'job', 'next'), listed.rows, {
+    ...{ id: 'job-targets', caption: counted(targets.length, 'target'), now },
+    cells: { target: ({ target }) => nameLink(address('/runs', { job, target }), target) },
+  }),
+  listed.links,
+])}
+${await runSection(sources, { job }, now)}`
     return renderPage({ title: `Job ${job}`, part: '/jobs', main }, request)
   },
   act: (form) => actOnJob(sources.control, form),
@@ -51,6 +50,7 @@ ${section(
 
 const aboutOf = (schedule: ScheduleView, now: PageNow): Html =>
   terms([
+    { name: 'state', value: toneBadge(scheduleTone(schedule.state), schedule.state) },
     { name: 'kind', value: schedule.kind },
     {
       name: 'schedule',
@@ -58,11 +58,15 @@ const aboutOf = (schedule: ScheduleView, now: PageNow): Html =>
     },
     ...(schedule.missed === null ? [] : [{ name: 'missed runs', value: schedule.missed }]),
     { name: 'last planned', value: formatTime(schedule.last_planned_at, now) ?? 'never' },
+    ...(schedule.next_at === null ? [] : [{ name: 'next', value: html`${formatTime(schedule.next_at, now)}` }]),
     ...(schedule.paused_at === null
-      ? schedule.next_at === null
-        ? []
-        : [{ name: 'next', value: nextOf(schedule, now) }]
-      : [{ name: 'paused since', value: nextOf(schedule, now) }]),
+      ? []
+      : [
+          {
+            name: 'paused since',
+            value: html`${formatTime(schedule.paused_at, now)}${schedule.paused_by === null ? '' : html` by <bdi>${shortText(schedule.paused_by)}</bdi>`}`,
+          },
+        ]),
   ])
 
 /** A form that runs the job on one of its targets. */
@@ -79,40 +83,4 @@ function runOne({ job, targets }: ScheduleView, { formField }: PageRequest): Htm
   })}</p>
 <p><button type="submit">Run on this target</button></p>
 </form>`
-}
-
-interface TargetTable {
-  readonly states: ReadonlyMap<string, JobState>
-  readonly attempts: readonly Attempt[]
-  readonly job: string
-  readonly count: number
-  readonly now: PageNow
-}
-
-function targetTable({ rows, links }: ListPage<string>, { states, attempts, job, count, now }: TargetTable): Html {
-  const table = dataTable({
-    id: 'job-targets',
-    narrow: 'scroll',
-    caption: counted(count, 'target'),
-    columns: [
-      { name: 'target' },
-      { name: 'state' },
-      { name: 'last success' },
-      { name: 'last failure' },
-      { name: 'runs' },
-    ],
-    rows: rows.map((target) => {
-      const state = states.get(target)
-      return [
-        nameLink(`/targets/${target}`, target),
-        ...stateCells(
-          state,
-          attempts.find((attempt) => attempt.target === target),
-          now,
-        ),
-        html`<a href="${address('/runs', { job, target })}" aria-label="Runs of ${job} on ${target}">Runs</a>`,
-      ]
-    }),
-  })
-  return html`${table}${links}`
 }

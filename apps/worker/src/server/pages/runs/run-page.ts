@@ -2,17 +2,18 @@ import { formatCount } from '@mgmt-api/base/numbers'
 import { html, type Html } from '@mgmt-api/charts'
 import { terms, type Term } from '@mgmt-api/charts/site'
 import { RequestError } from '../../../base/request-error.ts'
+import { runTone } from '../../../lists/runs-view.ts'
 import type { RunView } from '../../../queries/views.ts'
 import type { PageRequest, PageRoute } from '../../page-route.ts'
 import { address, queryText } from '../address.ts'
-import { runBadge } from '../condition-badge.ts'
 import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { postButton } from '../post-button.ts'
 import { nameLink, shortText } from '../page-text.ts'
 import { formatElapsed } from '../../../base/text.ts'
 import { formatMinute, formatTime, type PageNow, readNow } from '../format-time.ts'
-import { progressOf, reasons } from './run-table.ts'
+import { toneBadge } from '../view-table.ts'
+import { progressOf } from './run-progress.ts'
 
 const refreshSeconds = 5
 
@@ -27,7 +28,7 @@ export const runPage = (sources: PageSources): PageRoute => ({
     const isRefreshed = isOpen && queryText(request.query, 'refresh') === 'on'
     const path = `/runs/${run.id}`
     const main = html`<h1>${run.job} on ${run.target}</h1>
-<p class="lead">${runBadge(run.state)} ${progressOf(run)}</p>
+<p class="lead">${toneBadge(runTone(run.state), run.state)} ${progressOf(run)}</p>
 <div class="actions">${buttonOf(run, request)}${isOpen ? html`<p>${refreshLink(path, isRefreshed)}</p>` : ''}</div>
 ${terms(termsOf(run, now))}
 <p class="more"><a href="${address('/runs', { job: run.job, target: run.target })}">All runs of ${run.job} on ${run.target}</a></p>`
@@ -71,7 +72,7 @@ function termsOf(run: RunView, now: PageNow): Term[] {
   return [
     { name: 'job', value: nameLink(`/jobs/${run.job}`, run.job) },
     { name: 'target', value: nameLink(`/targets/${run.target}`, run.target) },
-    { name: 'planned', value: html`${formatTime(run.planned_at, now)}, ${reasons[run.reason]}` },
+    { name: 'planned', value: html`${formatTime(run.planned_at, now)}, reason: ${run.reason}` },
     ...time('started', run.started_at),
     ...time('ended', run.finished_at),
     ...time('next attempt', run.not_before),

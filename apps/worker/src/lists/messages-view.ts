@@ -1,8 +1,8 @@
 import type { Cell, Tone, View } from '@mgmt-api/command'
-import type { MessageView } from '../../queries/job-result-views.ts'
-import { ago } from '../ago.ts'
+import type { MessageView } from '../queries/job-result-views.ts'
+import { timeColumns } from './time-columns.ts'
 
-const tones: Readonly<Record<string, Tone>> = { delivered: 'good', dead: 'bad' }
+const tones: Readonly<Record<string, Tone>> = { waiting: 'faint', delivered: 'good', dead: 'bad' }
 
 const toneOf = (cell: Cell): Tone => tones[String(cell)]
 
@@ -14,14 +14,12 @@ export const messagesView = (now: Date): View<MessageView> => ({
     { name: 'notifier', value: ({ notifier }) => notifier },
     { name: 'job', value: ({ job }) => job, yields: true, omitEmpty: true },
     { name: 'target', value: ({ target }) => target, omitEmpty: true },
-    { name: 'created', value: ({ created_at: created }) => ago(created, now) },
-    { name: 'created-at', value: ({ created_at: created }) => created },
+    ...timeColumns<MessageView>('created', ({ created_at: created }) => created, { now }),
     { name: 'state', value: ({ state }) => state, tone: toneOf },
     { name: 'attempts', value: ({ tries }) => tries, align: 'right' },
-    { name: 'retried', value: ({ retried_at: retried }) => ago(retried, now), omitEmpty: true },
-    { name: 'retried-at', value: ({ retried_at: retried }) => retried },
+    ...timeColumns<MessageView>('retried', ({ retried_at: retried }) => retried, { now, omitEmpty: true }),
     { name: 'delivered-at', value: ({ delivered_at: delivered }) => delivered },
-    { name: 'next-attempt', value: ({ next_try_at: next }) => ago(next, now), omitEmpty: true },
+    ...timeColumns<MessageView>('next-attempt', ({ next_try_at: next }) => next, { now, omitEmpty: true }),
     { name: 'error', value: ({ last_error: error }) => error, shrinks: true, omitEmpty: true },
     { name: 'text', value: textOf, shrinks: true, yields: true },
   ],

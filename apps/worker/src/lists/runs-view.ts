@@ -1,16 +1,18 @@
 import type { Cell, Tone, View } from '@mgmt-api/command'
 import type { RunView } from '../queries/views.ts'
-import { ago, stretch } from './ago.ts'
+import type { RunState } from '../store/tables.ts'
+import { stretch } from './ago.ts'
+import { timeColumns } from './time-columns.ts'
 
 const tones: Readonly<Record<string, Tone>> = {
+  queued: 'faint',
   done: 'good',
   failed: 'bad',
-  running: 'warning',
   skipped: 'faint',
   cancelled: 'faint',
-}
+} satisfies Partial<Record<RunState, Tone>>
 
-const toneOf = (cell: Cell): Tone => tones[String(cell)]
+export const runTone = (state: Cell): Tone => tones[String(state)]
 
 /** View of a list of runs. */
 export const runsView = (now: Date): View<RunView> => ({
@@ -19,12 +21,11 @@ export const runsView = (now: Date): View<RunView> => ({
     { name: 'id', value: ({ id }) => id },
     { name: 'job', value: ({ job }) => job },
     { name: 'target', value: ({ target }) => target },
-    { name: 'planned', value: ({ planned_at: planned }) => ago(planned, now) },
-    { name: 'planned-at', value: ({ planned_at: planned }) => planned },
+    ...timeColumns<RunView>('planned', ({ planned_at: planned }) => planned, { now }),
     { name: 'reason', value: ({ reason }) => reason, yields: true },
-    { name: 'state', value: ({ state }) => state, tone: toneOf },
+    { name: 'state', value: ({ state }) => state, tone: runTone },
     { name: 'progress', value: progressOf, omitEmpty: true },
-    { name: 'waits', value: ({ not_before: notBefore }) => ago(notBefore, now), omitEmpty: true },
+    ...timeColumns<RunView>('waits', ({ not_before: notBefore }) => notBefore, { now, omitEmpty: true }),
     {
       name: 'took',
       value: ({ took_ms: took }) => (took === null ? null : seconds(took)),
@@ -37,7 +38,7 @@ export const runsView = (now: Date): View<RunView> => ({
     { name: 'finished-at', value: ({ finished_at: finished }) => finished },
     { name: 'note', value: ({ note }) => note, shrinks: true },
   ],
-  shown: ['id', 'job', 'target', 'planned', 'reason', 'state', 'progress', 'waits', 'took', 'note'],
+  shown: ['id', 'job', 'target', 'state', 'planned', 'reason', 'progress', 'waits', 'took', 'note'],
   identity: ({ id }) => id,
 })
 
