@@ -1,7 +1,7 @@
 import { counted } from '@mgmt-api/command'
 import { type Caller, isMgmtError } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
-import type { AffectedItems } from './print-dry-run.ts'
+import { type AffectedItems, calledOf } from './print-dry-run.ts'
 import {
   type AffectedItem,
   type Effects,
@@ -37,10 +37,7 @@ export async function reportBroken(context: CliContext, caller: Caller, work: Wo
   const { noun, items = [] } = (await findAffected(context, caller, work, 'findBroken')) ?? {}
   if (noun === undefined || items.length === 0) return undefined
   const told = counted(items.length, noun.one, noun.many)
-  const lines = items.map(({ id, name, reason }) => {
-    const called = [id, name].filter((part) => part !== undefined).join('  ')
-    return reason === undefined ? `  ${called}` : `  ${called}: ${reason}`
-  })
+  const lines = items.map(({ reason, ...item }) => `  ${calledOf(item)}${reason === undefined ? '' : `: ${reason}`}`)
   context.report.warn([`this breaks ${told}:`, ...lines].join('\n'))
   return `and break ${told}`
 }
