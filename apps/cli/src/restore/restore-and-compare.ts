@@ -4,7 +4,7 @@ import { CommandError, counted, ExitCode, styleFor } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import { fieldLines } from '../request/show/field-lines.ts'
 import type { CliContext } from '../cli-context.ts'
-import type { ResourceDifference } from '../request/show/print-dry-run.ts'
+import { calledOf, type ResourceDifference } from '../request/show/print-dry-run.ts'
 
 /** What was read back of the resources of a backup. */
 export interface ReadBack {
@@ -46,16 +46,24 @@ export async function restoreAndCompare(context: CliContext, restoration: Restor
   })
 }
 
-function showLeft(
+/** Says of each item that it differs, and how. */
+export function showDifferences(
   { host, report }: CliContext,
+  differences: readonly ResourceDifference[],
+  what: string,
+): void {
+  const style = styleFor(host.stderr.terminal, host.env)
+  for (const { fields, ...item } of differences) {
+    const lines = (fields ?? []).flatMap((field) => fieldLines(field, style))
+    report.note([`! ${fields === undefined ? 'missing' : what}  ${calledOf(item)}`, ...lines].join('\n'))
+  }
+}
+
+function showLeft(
+  context: CliContext,
   differences: readonly ResourceDifference[],
   misplaced: readonly Finding[],
 ): void {
-  const style = styleFor(host.stderr.terminal, host.env)
-  for (const { id, name, fields } of differences) {
-    const called = [id, name].filter((part) => part !== undefined).join('  ')
-    const head = `! ${fields === undefined ? 'missing' : 'differs from the backup'}  ${sanitizeText(called)}`
-    report.note([head, ...(fields ?? []).flatMap((field) => fieldLines(field, style))].join('\n'))
-  }
-  for (const { message } of misplaced) report.note(`! not in its place  ${sanitizeText(message)}`)
+  showDifferences(context, differences, 'differs from the backup')
+  for (const { message } of misplaced) context.report.note(`! not in its place  ${sanitizeText(message)}`)
 }

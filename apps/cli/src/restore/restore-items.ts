@@ -2,10 +2,9 @@ import { accountText, compareAccount, type FieldChange, type Kind, proposePin } 
 import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { sortedJson } from '@mgmt-api/base/json'
 import { sanitizeText } from '@mgmt-api/base/text'
-import { CommandError, counted, ExitCode, inputError, styleFor, type YesFlag } from '@mgmt-api/command'
+import { CommandError, counted, ExitCode, inputError, type YesFlag } from '@mgmt-api/command'
 import { keyHash } from '@mgmt-api/command/profiles'
 import { isObject } from '@mgmt-api/models'
-import { fieldLines } from '../request/show/field-lines.ts'
 import type { ItemBackup } from '../request/send/item-backup.ts'
 import { confirmChange } from '../request/run-change.ts'
 import type { CliContext } from '../cli-context.ts'
@@ -23,7 +22,7 @@ import { loadOverrides } from '../noun-routes/noun-routes.ts'
 import { findNoun } from '../nouns/nouns.ts'
 import { withChangeTarget } from '../target/change-target.ts'
 import type { Connection } from '../target/connect.ts'
-import { type Restoration, restoreAndCompare } from './restore-and-compare.ts'
+import { type Restoration, restoreAndCompare, showDifferences } from './restore-and-compare.ts'
 
 type Item = ItemBackup['items'][number]
 
@@ -40,7 +39,7 @@ interface RestoreItemsFlags extends TargetFlags, YesFlag {
 interface Sorted {
   readonly changed: readonly Item[]
   readonly missing: readonly Item[]
-  readonly conflicts: readonly { readonly item: Item; readonly fields: readonly FieldChange[] }[]
+  readonly conflicts: readonly (ResourceDifference & { readonly item: Item })[]
 }
 
 /**
@@ -60,7 +59,7 @@ export async function restoreItems(context: CliContext, flags: RestoreItemsFlags
   await withChangeTarget(context, { ...flags, profile }, async (connection) => {
     await refuseOther(context, connection, { force: flags.force, backup })
     const sorted = await sortItems({ context, connection, backup })
-    showConflicts(context, sorted)
+    showDifferences(context, sorted.conflicts, 'changed since the backup')
     const { missing } = sorted
     const changed = [...sorted.changed, ...(flags.force === true ? sorted.conflicts.map(({ item }) => item) : [])]
     const items = [...changed, ...missing]
@@ -209,7 +208,7 @@ async function sortItems(restoring: Omit<Restoring, 'flags'>): Promise<Sorted> {
   const { present, plain, differences } = await reader(restoring, items)
   const changed: Item[] = []
   const missing: Item[] = []
-  const conflicts: { item: Item; fields: readonly FieldChange[] }[] = []
+  const conflicts: Sorted['conflicts'][number][] = []
   for (const [index, item] of items.entries()) {
     if (present[index] === undefined) missing.push(item)
     else {
@@ -220,7 +219,7 @@ async function sortItems(restoring: Omit<Restoring, 'flags'>): Promise<Sorted> {
       const isOurs = (field: FieldChange): boolean =>
         item.sent === undefined ? field.after === undefined : ours.some((our) => isSame(our, field))
       const theirs = now.filter((field) => !isOurs(field))
-      if (theirs.length > 0) conflicts.push({ item, fields: theirs })
+      if (theirs.length > 0) conflicts.push({ item, id: item.id, name: item.name, fields: theirs })
       else if (now.length > 0) changed.push(item)
     }
   }
@@ -248,15 +247,6 @@ async function refuseOther(
 
 const isSame = (a: FieldChange, b: FieldChange): boolean =>
   sortedJson([a.path, a.after]) === sortedJson([b.path, b.after])
-
-function showConflicts({ host, report }: CliContext, { conflicts }: Sorted): void {
-  const style = styleFor(host.stderr.terminal, host.env)
-  for (const { item, fields } of conflicts) {
-    const called = [item.id, item.name].filter((part) => part !== undefined).join('  ')
-    const shown = fields.flatMap((field) => fieldLines(field, style))
-    report.note([`! changed since the backup  ${sanitizeText(called)}`, ...shown].join('\n'))
-  }
-}
 
 const conflict = (left: number, { items }: ItemBackup): CommandError =>
   new CommandError({

@@ -1,4 +1,5 @@
 import { type AnyVerb, bodyPath, inputOfVerb, withValueAt } from '@mgmt-api/models'
+import type { LoadedCommand } from '../../nouns/loaded-command.ts'
 import { readId } from './item-id.ts'
 import type { SourceEntry } from './source-entry.ts'
 
@@ -27,6 +28,14 @@ export interface ChangePlan {
   /** Body shared by all changes. */
   readonly shared?: SourceEntry | undefined
   readonly rest: Rest
+}
+
+/** A plan and its command. */
+export interface ResourceChange {
+  readonly loaded: LoadedCommand
+  readonly plan: ChangePlan
+  /** Called with the index and the id of each change that was made. */
+  readonly onDone?: ((index: number, id: string) => void) | undefined
 }
 
 /** The input of the request for one change, for validation. */

@@ -1,7 +1,7 @@
 import { counted } from '@mgmt-api/command'
 import { type Caller, isMgmtError } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
-import type { AffectedItems } from './print-dry-run.ts'
+import { type AffectedItems, calledOf } from './print-dry-run.ts'
 import {
   type AffectedItem,
   type Effects,
@@ -9,13 +9,8 @@ import {
   type FindEffects,
   type PlannedChanges,
 } from '../../nouns/noun-overrides.ts'
-import type { ChangePlan } from '../draft/change-plan.ts'
+import type { ChangePlan, ResourceChange } from '../draft/change-plan.ts'
 import type { LoadedCommand } from '../../nouns/loaded-command.ts'
-
-interface Work {
-  readonly loaded: LoadedCommand
-  readonly plan: ChangePlan
-}
 
 /**
  * Reads the items of other resources that use those to be changed, for a dry run; undefined for a command that affects no
@@ -24,7 +19,7 @@ interface Work {
 export async function readAffected(
   context: CliContext,
   caller: Caller,
-  work: Work,
+  work: ResourceChange,
 ): Promise<AffectedItems | undefined> {
   return findAffected(context, caller, work, 'findUsing')
 }
@@ -33,14 +28,15 @@ export async function readAffected(
  * Names the items of other resources that the changes break, on standard error.
  * @returns the end of the confirmation prompt: `and break 2 alert definitions`; undefined if nothing breaks
  */
-export async function reportBroken(context: CliContext, caller: Caller, work: Work): Promise<string | undefined> {
+export async function reportBroken(
+  context: CliContext,
+  caller: Caller,
+  work: ResourceChange,
+): Promise<string | undefined> {
   const { noun, items = [] } = (await findAffected(context, caller, work, 'findBroken')) ?? {}
   if (noun === undefined || items.length === 0) return undefined
   const told = counted(items.length, noun.one, noun.many)
-  const lines = items.map(({ id, name, reason }) => {
-    const called = [id, name].filter((part) => part !== undefined).join('  ')
-    return reason === undefined ? `  ${called}` : `  ${called}: ${reason}`
-  })
+  const lines = items.map(({ reason, ...item }) => `  ${calledOf(item)}${reason === undefined ? '' : `: ${reason}`}`)
   context.report.warn([`this breaks ${told}:`, ...lines].join('\n'))
   return `and break ${told}`
 }
@@ -54,7 +50,7 @@ interface FoundItems {
 async function findAffected(
   { report, signal }: CliContext,
   caller: Caller,
-  { loaded, plan }: Work,
+  { loaded, plan }: ResourceChange,
   method: keyof FindEffects,
 ): Promise<FoundItems | undefined> {
   const effects = effectsOf(loaded)

@@ -106,7 +106,8 @@ function textLines(
   return parts.flatMap((block, index) => (index === 0 ? block : ['', ...block]))
 }
 
-const calledOf = ({ id, name }: NamedItem): string =>
+/** An item as `id  name`, as far as both are known. */
+export const calledOf = ({ id, name }: NamedItem): string =>
   [id, name].flatMap((part) => (part === undefined ? [] : [sanitizeText(part)])).join('  ')
 
 const differenceDocument = ({ id, name, fields }: ResourceDifference): object => ({
