@@ -58,7 +58,11 @@ tryLaws(
     ...contextualDataInstances,
     verbs: {
       ...contextualDataInstanceVerbs,
-      list: { kind: 'list', operation: getContextualDataIntegrationDetails, items: 'integrationDetail.default.registered' },
+      list: {
+        kind: 'list',
+        operation: getContextualDataIntegrationDetails,
+        items: 'integrationDetail.default.registered',
+      },
     },
     parent: { resource: 'contextual-data', deleted: 'refuse', source },
   },
