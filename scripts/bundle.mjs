@@ -8,8 +8,10 @@ export const readManifest = (folder) => JSON.parse(readFileSync(join(folder, 'pa
 const included = privateNames()
 const isPrivate = (id) => included.some((name) => id === name || id.startsWith(`${name}/`))
 
+const isImport = (id) => !id.startsWith('.') && !isAbsolute(id)
+
 /** Whether an import stays one: everything but the package's own files, and packages that are not published. */
-const isPublished = (id) => !id.startsWith('.') && !isAbsolute(id) && !isPrivate(id)
+const isPublished = (id) => isImport(id) && !isPrivate(id)
 
 /**
  * Bundles a package into its folder `dist`: a file for each entry, and chunks that they share or load later.
@@ -23,7 +25,8 @@ export async function bundle(folder, input, { output, ...options } = {}) {
     cwd: folder,
     input,
     platform: 'neutral',
-    external: isPublished,
+    // A package that is not published is included whole: were its own imports included in it, programs had them twice.
+    external: manifest.private === true ? isImport : isPublished,
     resolve: { conditionNames: ['@mgmt-api/source', 'import'] },
     treeshake: { moduleSideEffects: false },
     // Imports on demand are deliberate: programs that bundle the source make chunks of them.

@@ -16,6 +16,7 @@ const folderOf = new Map(folders.map((folder) => [read(`${folder}/package.json`)
 /** Subpaths that are not published: for the apps, tests and tools of this workspace. */
 const keptBack = {
   'apps/cli': ['./reference'],
+  'packages/as-code': ['./internal', './testing'],
   'packages/emulator': ['./rules'],
   'packages/models': ['./apps', './doc-comments', './states'],
   'packages/transport': ['./testing'],

@@ -13,7 +13,7 @@ const published = publishedPackages().map(({ directory }) => directory.slice(roo
 const libraries = published
   .filter((folder) => folder.startsWith('packages/'))
   .flatMap((each) => sources(`${each}/src/**/*.ts`))
-const apps = [...sources('apps/*/src/**/*.ts'), ...sources('packages/{command,charts}/src/**/*.ts')]
+const apps = [...sources('apps/*/src/**/*.ts'), ...sources('packages/{command,charts,import}/src/**/*.ts')]
 const documents = [...sources('docs/guides/*.md'), ...published.map((folder) => read(`${folder}/README.md`))]
 
 const { name, manifest } = publishedPackages().find((each) => each.name === '@mgmt-api/models')

@@ -48,8 +48,10 @@ writeAll(fromModels())
 // These read the models that were generated above.
 const fromEmulator = await import('../packages/emulator/tools/generated.ts')
 const fromAsCode = await import('../packages/as-code/tools/generated.ts')
+const fromImport = await import('../packages/import/tools/generated.ts')
 const fromCli = await import('../apps/cli/tools/generated.ts')
 writeAll([...fromEmulator.generatedFiles(), ...(await fromAsCode.generatedFiles())])
+writeAll(await fromImport.generatedFiles())
 writeAll(await fromCli.generatedFiles())
 syncVersions(root)
 

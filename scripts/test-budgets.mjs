@@ -11,6 +11,7 @@ export const testBudgets = {
   'packages/transport': 15,
   'packages/charts': 6,
   'packages/as-code': 93,
+  'packages/import': 12,
   'packages/agent-tools': 17,
   'packages/emulator': 77,
   'apps/cli': 140,

@@ -17,7 +17,7 @@ export const layers = [
   ['transport', 'collections'],
   [...groups, 'emulator'],
   ['as-code', 'command', 'charts'],
-  ['agent-tools'],
+  ['agent-tools', 'import'],
   ['cli', 'worker', 'bench'],
   ['reference'],
 ]
@@ -26,6 +26,7 @@ export const layers = [
 export const only = {
   emulator: ['base', 'models'],
   charts: ['base'],
+  import: ['base', 'models', 'transport', 'as-code'],
   'agent-tools': ['base', 'models', 'collections', 'transport', 'emulator', 'data-usage', 'as-code'],
 }
 
@@ -78,8 +79,9 @@ export const rooms = {
     ['load'],
     ['plan', 'render'],
     ['apply', 'pull'],
-    ['between', 'import', 'rehearse'],
+    ['between', 'rehearse'],
   ],
+  import: [['mapping'], ['sources'], ['files'], ['.']],
   command: [
     ['exit-code.ts', 'host.ts'],
     ['command-error.ts', 'misplaced-keys.ts'],

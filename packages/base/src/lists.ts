@@ -18,3 +18,11 @@ export function groupValues<K, V>(pairs: Iterable<readonly [key: K, value: V]>):
   }
   return groups
 }
+
+/** The texts that a list has more than once. */
+export function repeatedIn(texts: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  for (const text of texts) (seen.has(text) ? repeated : seen).add(text)
+  return repeated
+}

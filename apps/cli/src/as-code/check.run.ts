@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type Finding, leftOutFindings, makePlan } from '@mgmt-api/as-code'
-import { desirePlanned, type PlannedDesired, readTerraformPlan, type TerraformPlan } from '@mgmt-api/as-code/import'
+import { desirePlanned, type PlannedDesired, readTerraformPlan, type TerraformPlan } from '@mgmt-api/import'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { count, counted, documentOf, ExitCode } from '@mgmt-api/command'
 import { keyHash } from '@mgmt-api/command/profiles'

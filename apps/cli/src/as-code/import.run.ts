@@ -8,7 +8,7 @@ import {
   type UntranslatedPart,
   readImportSource,
   readPrometheusRules,
-} from '@mgmt-api/as-code/import'
+} from '@mgmt-api/import'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { groupValues } from '@mgmt-api/base/lists'
 import { sanitizeText } from '@mgmt-api/base/text'

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { groupValues } from '@mgmt-api/base/lists'
 import { isObject } from '@mgmt-api/models'
 import type { Body } from '../kind/kind.ts'
 
@@ -27,29 +28,30 @@ const receiverWords = /^type$|url|uri|host|endpoint|server|domain|address|webhoo
  */
 export function hasSameReceiver(body: Body, present: Body): boolean {
   const [own, other] = [receiversOf(body), receiversOf(present)]
-  const top = (path: string): string => path.split('\n')[1] ?? ''
-  const isSame = ([path, value]: [string, string], side: ReadonlyMap<string, string>): boolean =>
-    side.get(path) === value
-  return (
-    [...own].every((entry) => isSame(entry, other)) &&
-    [...other].every((entry) => !Object.hasOwn(body, top(entry[0])) || isSame(entry, own))
+  return isDeepStrictEqual(own, new Map([...other].filter(([name]) => Object.hasOwn(body, name))))
+}
+
+/** The values that decide on a receiver, by the names of fields and list items. */
+type Receivers = ReadonlyMap<string, readonly unknown[]>
+
+const receiversOf = (body: Body, isReceiver = false): Receivers => {
+  const isSetting = isReceiver || receiverWords.test(itemName(body) ?? '')
+  return byName(
+    Object.entries(body).map(([name, each]) => [
+      name,
+      receiversIn(each, isSetting || (!isObject(each) && receiverWords.test(name))),
+    ]),
   )
 }
 
-/** Values by their paths, in which list items have their names. */
-function receiversOf(body: Body): Map<string, string> {
-  const found = new Map<string, string>()
-  const visit = (value: unknown, path: string, isReceiver: boolean): void => {
-    if (Array.isArray(value)) {
-      for (const [index, each] of value.entries())
-        visit(each, `${path}\n${itemName(each) ?? String(index)}`, isReceiver)
-    } else if (isObject(value)) {
-      const isSetting = isReceiver || receiverWords.test(itemName(value) ?? '')
-      for (const [name, each] of Object.entries(value)) {
-        visit(each, `${path}\n${name}`, isSetting || (!isObject(each) && receiverWords.test(name)))
-      }
-    } else if (isReceiver) found.set(path, JSON.stringify(value))
-  }
-  visit(body, '', false)
-  return found
+/** A value that decides on a receiver, or those within it; undefined: there is none. */
+function receiversIn(value: unknown, isReceiver: boolean): unknown {
+  if (!Array.isArray(value) && !isObject(value)) return isReceiver ? value : undefined
+  const found = Array.isArray(value)
+    ? byName(value.map((each: unknown, index) => [itemName(each) ?? String(index), receiversIn(each, isReceiver)]))
+    : receiversOf(value, isReceiver)
+  return found.size === 0 ? undefined : found
 }
+
+const byName = (parts: readonly (readonly [name: string, found: unknown])[]): Receivers =>
+  groupValues(parts.filter(([, found]) => found !== undefined))

@@ -1,4 +1,4 @@
-import { type AnyVerb, isObject, toWireForm, withValueAt } from '@mgmt-api/models'
+import { type AnyVerb, isObject, toWireForm } from '@mgmt-api/models'
 import { JsonText } from '../http/route.ts'
 import type { Context } from '../kernel/context.ts'
 import { hidesSecrets, redactSecrets } from './item-content.ts'
@@ -6,14 +6,21 @@ import type { StoredItem } from './items.ts'
 import { descriptorAt, project, resolveDescriptor } from './paths.ts'
 import type { ResourcePlan } from './resource-plan.ts'
 
-/** Placeholder that cannot occur in JSON. */
-const holeInJson = JSON.stringify('\u0000')
-
 /** Embeds JSON text in a response at a path, without parsing it, with optional other fields. */
-export function wrapped(path: string | undefined, text: string, others: object = {}): JsonText {
-  if (path === undefined) return new JsonText(text)
-  const [before = '', after = ''] = JSON.stringify(withValueAt(others, path, '\u0000')).split(holeInJson)
-  return new JsonText(before + text + after)
+export const wrapped = (path: string | undefined, text: string, others: object = {}): JsonText =>
+  new JsonText(path === undefined ? text : jsonWith(others, path.split('.'), text))
+
+/** The JSON of an object that has a text of JSON at a path. */
+function jsonWith(others: unknown, [step, ...rest]: readonly string[], text: string): string {
+  if (step === undefined) return text
+  const fields = isObject(others) ? others : {}
+  const present = Object.entries({ ...fields, [step]: fields[step] }).filter(
+    ([name, value]) => name === step || value !== undefined,
+  )
+  const members = present.map(
+    ([name, value]) => `${JSON.stringify(name)}:${name === step ? jsonWith(value, rest, text) : JSON.stringify(value)}`,
+  )
+  return `{${members.join(',')}}`
 }
 
 /** Writes the response of an item method: the item, a part of it, its id, or nothing. */

@@ -1,0 +1,8 @@
+export { importResources, type ImportReport } from './files/import-resources.ts'
+export type { MergedOrder } from './files/compare-existing.ts'
+export type { ImportFormat } from './sources/foreign-source.ts'
+export { readImportSource } from './sources/read-import-source.ts'
+export { readPrometheusRules } from './sources/prometheus/read-prometheus-rules.ts'
+export type { UntranslatedPart } from './sources/source-resource.ts'
+export { desirePlanned, type PlannedDesired } from './desire-planned.ts'
+export { readTerraformPlan, type TerraformPlan } from './sources/read-terraform-plan.ts'
