@@ -1,5 +1,5 @@
 import { bulk, type BulkRun, type Entries, mapEntries, paged, type Paged } from '@mgmt-api/collections'
-import { type Caller, checkFilter, checkOptions, invalidOption } from '@mgmt-api/models'
+import { type Caller, checkFilter, invalidOption } from '@mgmt-api/models'
 import {
   type AlertSchedulerRule,
   type AlertSchedulerRuleResponse,
@@ -15,18 +15,15 @@ import {
 import type { ManyOptions } from './definitions.ts'
 import { type EventSpan, toTimestampRange } from './event-filter.ts'
 import { many } from './one-or-many.ts'
-import { listSuppressionRulesOptions, suppressionRuleFilters } from './option-lists.ts'
 import type { ListSuppressionRulesOptions, SuppressionRuleFilter } from './suppression-rules.ts'
 
 /** `suppressionRules.list` as a function. */
 export function listSuppressionRules(
   caller: Caller,
-  given: ListSuppressionRulesOptions = {},
+  { filter = {}, ...options }: ListSuppressionRulesOptions = {},
 ): Paged<AlertSchedulerRuleWithActiveTimeframe, GetBulkAlertSchedulerRuleResponse> {
-  checkOptions(given, listSuppressionRulesOptions)
-  const { filter = {}, ...options } = given
-  checkFilter(filter, { known: suppressionRuleFilters })
   const { enabled, activeWithin, id, versionId } = filter
+  checkFilter(filter, { known: { enabled, activeWithin, id, versionId } })
   const ids = wantedIds({ id, versionId })
   const query = {
     ...(enabled !== undefined && { enabled }),

@@ -1,5 +1,5 @@
 import { bind, bulk, callOrFail, paged, type ResourceClient } from '@mgmt-api/collections'
-import { type Call, type Caller, checkOptions } from '@mgmt-api/models'
+import type { Call, Caller } from '@mgmt-api/models'
 import {
   type AlertDef,
   type AlertVerbs,
@@ -20,7 +20,6 @@ import {
   ruleToCreate,
   ruleToReplace,
 } from './call-suppression-rules.ts'
-import { changeDefinitionOptions, getDefinitionOptions } from './option-lists.ts'
 import {
   countDefinitions,
   getDefinitionByVersionIdWithAccess,
@@ -59,18 +58,10 @@ function createDefinitions(caller: Caller): Definitions {
     list: (options) => listDefinitions(caller, options),
     download: (options) => downloadDefinitions(caller, options),
     counts: (filter, options) => countDefinitions(caller, filter, options),
-    create: (alertDefProperties, given = {}) =>
-      callOrFail(() => {
-        checkOptions(given, changeDefinitionOptions)
-        const { accessPolicy, ...options } = given
-        return methods.create({ alertDefProperties, ...(accessPolicy !== undefined && { accessPolicy }) }, options)
-      }),
-    replace: (id, alertDefProperties, given = {}) =>
-      callOrFail(() => {
-        checkOptions(given, changeDefinitionOptions)
-        const { accessPolicy, ...options } = given
-        return methods.replace(id, entryToReplace({ alertDefProperties, accessPolicy }), options)
-      }),
+    create: (alertDefProperties, { accessPolicy, ...options } = {}) =>
+      methods.create({ alertDefProperties, ...(accessPolicy !== undefined && { accessPolicy }) }, options),
+    replace: (id, alertDefProperties, { accessPolicy, ...options } = {}) =>
+      callOrFail(() => methods.replace(id, entryToReplace({ alertDefProperties, accessPolicy }), options)),
     createMany: (definitions, options) => createManyDefinitions(caller, definitions, options),
     replaceMany: (definitions, options) => replaceManyDefinitions(caller, definitions, options),
   }
@@ -108,23 +99,16 @@ type Read = Call<AlertDef | DefinitionWithAccess>
 function readers(caller: Caller, methods: ResourceClient<AlertVerbs>): Pick<Definitions, 'get' | 'getByVersionId'> {
   function get(id: string, options: WithAccess): Call<DefinitionWithAccess>
   function get(id: string, options?: WithoutAccess): Call<AlertDef>
-  function get(id: string, given: GetDefinitionOptions = {}): Read {
-    return callOrFail<Awaited<Read>>(() => {
-      checkOptions(given, getDefinitionOptions)
-      const { includeAccess, ...options } = given
-      return includeAccess === true ? getDefinitionWithAccess(caller, id, options) : methods.get(id, options)
-    })
+  function get(id: string, { includeAccess, ...options }: GetDefinitionOptions = {}): Read {
+    return includeAccess === true ? getDefinitionWithAccess(caller, id, options) : methods.get(id, options)
   }
 
   function getByVersionId(versionId: string, options: WithAccess): Call<DefinitionWithAccess>
   function getByVersionId(versionId: string, options?: WithoutAccess): Call<AlertDef>
-  function getByVersionId(versionId: string, given: GetDefinitionOptions = {}): Read {
-    return callOrFail<Awaited<Read>>(() => {
-      checkOptions(given, getDefinitionOptions)
-      const { includeAccess, ...options } = given
-      if (includeAccess === true) return getDefinitionByVersionIdWithAccess(caller, versionId, options)
-      return methods.getByVersionId(versionId, options)
-    })
+  function getByVersionId(versionId: string, { includeAccess, ...options }: GetDefinitionOptions = {}): Read {
+    return includeAccess === true
+      ? getDefinitionByVersionIdWithAccess(caller, versionId, options)
+      : methods.getByVersionId(versionId, options)
   }
   return { get, getByVersionId }
 }

@@ -4,7 +4,6 @@ import {
   invalidOption,
   isObject,
   type OneOrMany,
-  type OptionNames,
   type TimeInput,
   valueAt,
 } from '@mgmt-api/models'
@@ -127,11 +126,8 @@ function match<T extends string>(given: Matching<T>, at: string): { matcher: Fil
     : { matcher: 'FILTER_MATCHER_EQUALS', values: many(given, at) }
 }
 
-const timeSpan: OptionNames<TimeSpan> = { from: true, to: true }
-
-function timeRange(span: TimeSpan, at: string): TimeRange {
-  checkOptions(span, timeSpan, { at })
-  const { from, to } = span
+function timeRange({ from, to, ...left }: TimeSpan, at: string): TimeRange {
+  checkOptions(left, { from, to }, { at })
   return {
     ...(from !== undefined && { startTime: timestampOf(from, 'start', `${at}.from`) }),
     ...(to !== undefined && { endTime: timestampOf(to, 'end', `${at}.to`) }),

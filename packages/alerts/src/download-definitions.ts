@@ -2,7 +2,6 @@ import { abortedError } from '@mgmt-api/collections'
 import {
   type Caller,
   type CallOptions,
-  checkOptions,
   decodeText,
   invalidOption,
   isMgmtError,
@@ -13,12 +12,9 @@ import {
 import { AlertDef, downloadAlerts, DownloadAlertsQuery } from '@mgmt-api/models/alerts'
 import { createDefinitionReader } from './definition-reader.ts'
 import type { Download, DownloadOptions } from './definitions.ts'
-import { downloadOptions } from './option-lists.ts'
 
 /** `definitions.download` as a function. */
-export function downloadDefinitions(caller: Caller, given: DownloadOptions = {}): Download {
-  checkOptions(given, downloadOptions)
-  const { ids, ...options } = given
+export function downloadDefinitions(caller: Caller, { ids, ...options }: DownloadOptions = {}): Download {
   const wanted = ids === undefined ? undefined : checkedIds(ids)
   const notFoundIds: string[] = []
   let used = false

@@ -1,4 +1,4 @@
-import { checkFilter, invalidOption, type OneOrMany, type OptionNames, type TimeInput, valueAt } from '@mgmt-api/models'
+import { checkFilter, invalidOption, isObject, type OneOrMany, type TimeInput, valueAt } from '@mgmt-api/models'
 import type { EventFilterPath, EventFilters, EventQueryFilter, TimestampRange } from '@mgmt-api/models/alerts'
 import { many } from './one-or-many.ts'
 import { timestampOf } from './timestamp-of.ts'
@@ -30,17 +30,6 @@ export interface EventFilter extends EventSpan {
   readonly anyMetadata?: LabelMatches | undefined
 }
 
-const known: OptionNames<EventFilter> = {
-  from: true,
-  to: true,
-  key: true,
-  type: true,
-  labels: true,
-  anyLabel: true,
-  metadata: true,
-  anyMetadata: true,
-}
-
 /**
  * Converts a filter in short words to the contract's. A filter of the contract, which has a `timestamp`, is returned unchanged.
  * @throws {MgmtError} kind `validation`: an unknown member, an invalid time, an empty list.
@@ -48,15 +37,18 @@ const known: OptionNames<EventFilter> = {
 export function toEventFilter(filter: EventFilter | EventQueryFilter): EventQueryFilter {
   // It always has both lists, which may be empty.
   if (isQueryFilter(filter)) return filter
-  checkFilter(filter, { known })
+  // Programs in JavaScript leave it out.
+  if (!isObject(filter)) throw invalidOption('filter', 'required', 'missing; it is required')
+  const { from, to, key, type, labels: each, anyLabel, metadata: all, anyMetadata } = filter
+  checkFilter(filter, { known: { from, to, key, type, labels: each, anyLabel, metadata: all, anyMetadata } })
   const labels = conditions(filter, 'labels', 'anyLabel')
   const metadata = conditions(filter, 'metadata', 'anyMetadata')
   return {
-    cxEventKeys: filter.key === undefined ? [] : many(filter.key, 'filter.key'),
-    cxEventTypes: filter.type === undefined ? [] : many(filter.type, 'filter.type'),
+    cxEventKeys: key === undefined ? [] : many(key, 'filter.key'),
+    cxEventTypes: type === undefined ? [] : many(type, 'filter.type'),
     ...(labels !== undefined && { cxEventLabelsFilters: labels }),
     ...(metadata !== undefined && { cxEventMetadataFilters: metadata }),
-    timestamp: toTimestampRange(filter, 'filter'),
+    timestamp: toTimestampRange({ from, to }, 'filter'),
   }
 }
 

@@ -1,5 +1,5 @@
 import { chunksOf } from '@mgmt-api/base/lists'
-import { type Caller, type CallOptions, checkOptions } from '@mgmt-api/models'
+import type { Caller, CallOptions } from '@mgmt-api/models'
 import {
   type AlertEvent,
   batchGetEvent,
@@ -12,16 +12,17 @@ import {
 } from '@mgmt-api/models/alerts'
 import { toTimestampRange } from './event-filter.ts'
 import type { GetEventOptions, GetManyEventsOptions, ManyEvents } from './events.ts'
-import { getEventOptions, getManyEventsOptions } from './option-lists.ts'
 import { orderBys } from './read-events.ts'
 
 /** Ids per request, so that the URL is short enough for every server. */
 const idsAtMost = 100
 
 /** `events.get` as a function. */
-export async function getEvents(caller: Caller, id: string, given: GetEventOptions = {}): Promise<PlatformEvent[]> {
-  checkOptions(given, getEventOptions)
-  const { orderBy, ...options } = given
+export async function getEvents(
+  caller: Caller,
+  id: string,
+  { orderBy, ...options }: GetEventOptions = {},
+): Promise<PlatformEvent[]> {
   const events: PlatformEvent[] = []
   await followPages(async (page) => {
     const input = { path: { id }, query: { ...orderBys(orderBy), ...page } }
@@ -36,10 +37,8 @@ export async function getEvents(caller: Caller, id: string, given: GetEventOptio
 export async function getManyEvents(
   caller: Caller,
   ids: Iterable<string>,
-  given: GetManyEventsOptions = {},
+  { orderBy, within, ...options }: GetManyEventsOptions = {},
 ): Promise<ManyEvents> {
-  checkOptions(given, getManyEventsOptions)
-  const { orderBy, within, ...options } = given
   const filter = within === undefined ? {} : { filter: { timestamp: toTimestampRange(within, 'within') } }
   const found = new Map<string, PlatformEvent[]>()
   const missing = new Set<string>()
@@ -59,10 +58,8 @@ export async function getManyEvents(
 export async function getEventPermutations(
   caller: Caller,
   id: string,
-  given: GetEventOptions = {},
+  { orderBy, ...options }: GetEventOptions = {},
 ): Promise<AlertEvent[]> {
-  checkOptions(given, getEventOptions)
-  const { orderBy, ...options } = given
   const events: AlertEvent[] = []
   await followPages(async (page) => {
     const input = { path: { id }, query: { ...orderBys(orderBy), ...page } }

@@ -1,4 +1,4 @@
-import { checkOptions, type OptionNames } from '@mgmt-api/models'
+import { checkOptions } from '@mgmt-api/models'
 import type { AlertDefQueryFilter, ListAlertDefsQuery } from '@mgmt-api/models/alerts'
 import { type DefinitionFilter, toQueryFilter } from './definition-filter.ts'
 import type { DirectionWord, OrderWord } from './words.ts'
@@ -36,9 +36,10 @@ export function toListQuery({ filter, orderBy, pageSize = 250, includeAccess }: 
   }
 }
 
-const orderNames: OptionNames<DefinitionOrder> = { field: true, direction: true }
-
-function toOrderBy(order: DefinitionOrder): { fieldName: OrderWord; direction: DirectionWord } {
-  checkOptions(order, orderNames, { at: 'orderBy' })
-  return { fieldName: order.field, direction: order.direction ?? 'asc' }
+function toOrderBy({ field, direction = 'asc', ...left }: DefinitionOrder): {
+  fieldName: OrderWord
+  direction: DirectionWord
+} {
+  checkOptions(left, { field, direction }, { at: 'orderBy' })
+  return { fieldName: field, direction }
 }

@@ -1,8 +1,7 @@
-import { checkOptions, invalidOption } from '@mgmt-api/models'
+import { invalidOption } from '@mgmt-api/models'
 import type { AlertDef } from '@mgmt-api/models/alerts'
 import { createNoiseTally } from './noise-tally.ts'
 import type { AlertActivity, NoisyAlert, RankNoisyOptions } from './noisy-alert.ts'
-import { rankNoisyOptions } from './option-lists.ts'
 
 /**
  * Ranks definitions by their number of triggers, with the reasons why each was not actionable: it flaps, rules suppress it,
@@ -28,9 +27,7 @@ export function rankNoisyAlerts(
   return tally.ranking()
 }
 
-export function checkRankOptions(options: RankNoisyOptions): void {
-  checkOptions(options, rankNoisyOptions)
-  const { shortMinutes = 10, flapsAtLeast = 5, limit = 1 } = options
+export function checkRankOptions({ shortMinutes = 10, flapsAtLeast = 5, limit = 1 }: RankNoisyOptions): void {
   if (!(shortMinutes > 0)) throw invalidOption('shortMinutes', 'range', 'must be a number above 0')
   if (!(flapsAtLeast >= 1)) throw invalidOption('flapsAtLeast', 'range', 'must be a number of at least 1')
   if (!(Number.isInteger(limit) && limit >= 1))

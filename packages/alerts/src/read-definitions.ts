@@ -1,5 +1,5 @@
 import { answerError, callOrFail, mapCall, paged, type Paged, type UnusableAnswer } from '@mgmt-api/collections'
-import { type Call, type Caller, type CallOptions, checkOptions, type ResponseInfo } from '@mgmt-api/models'
+import type { Call, Caller, CallOptions, ResponseInfo } from '@mgmt-api/models'
 import {
   type AlertDef,
   type AlertDefAccess,
@@ -14,15 +14,12 @@ import {
 import { countsFilter, type DefinitionCountsFilter } from './counts-query.ts'
 import type { DefinitionWithAccess, ListDefinitionsOptions } from './definitions.ts'
 import { toListQuery } from './list-query.ts'
-import { listDefinitionsOptions } from './option-lists.ts'
 
 /** `definitions.list` as a function. */
 export function listDefinitions(
   caller: Caller,
-  given: ListDefinitionsOptions = {},
+  { filter, orderBy, pageSize, includeAccess, ...options }: ListDefinitionsOptions = {},
 ): Paged<AlertDef, ListAlertDefsResponse> {
-  checkOptions(given, listDefinitionsOptions)
-  const { filter, orderBy, pageSize, includeAccess, ...options } = given
   return paged(caller, listAlertDefs, { query: toListQuery({ filter, orderBy, pageSize, includeAccess }) }, options)
 }
 

@@ -14,12 +14,12 @@ import {
 import { type EventFilter, type EventSpan, toEventFilter, toTimestampRange } from './event-filter.ts'
 import type { EventOrder, EventsOfAlertsOptions, ListEventsOptions } from './events.ts'
 import { many } from './one-or-many.ts'
-import { eventOrderNames, eventsOfAlertsFilters, eventsOfAlertsOptions, listEventsOptions } from './option-lists.ts'
 
 /** `events.list` as a function. */
-export function searchEvents(caller: Caller, given: ListEventsOptions): Paged<PlatformEvent, ListEventsResponse> {
-  checkOptions(given, listEventsOptions)
-  const { filter, orderBy, pageSize = 250, ...options } = given
+export function searchEvents(
+  caller: Caller,
+  { filter, orderBy, pageSize = 250, ...options }: ListEventsOptions,
+): Paged<PlatformEvent, ListEventsResponse> {
   const query = { filter: toEventFilter(filter), pagination: { pageSize }, ...orderBys(orderBy) }
   return paged(caller, listEvents, { query }, options)
 }
@@ -47,12 +47,10 @@ export function listEventsOfAlerts(
   caller: Caller,
   versionIds: Iterable<string>,
   span: EventSpan,
-  given: EventsOfAlertsOptions = {},
+  { filter = {}, orderBy, pageSize = 250, ...options }: EventsOfAlertsOptions = {},
 ): Paged<PlatformEvent, ListEventsResponse> {
-  checkOptions(given, eventsOfAlertsOptions)
-  const { filter = {}, orderBy, pageSize = 250, ...options } = given
-  checkFilter(filter, { known: eventsOfAlertsFilters })
   const { labels } = filter
+  checkFilter(filter, { known: { labels } })
   const query = {
     alert_ids: many([...versionIds], 'versionIds'),
     timestamp_range: toTimestampRange(span, 'span'),
@@ -66,6 +64,7 @@ export function listEventsOfAlerts(
 /** The order as a query, if one is given. Both interfaces to events accept the same short words. */
 export function orderBys(orderBy: EventOrder | undefined): { order_bys?: { fieldName: string; direction: string }[] } {
   if (orderBy === undefined) return {}
-  checkOptions(orderBy, eventOrderNames, { at: 'orderBy' })
-  return { order_bys: [{ fieldName: orderBy.field, direction: orderBy.direction ?? 'asc' }] }
+  const { field, direction = 'asc', ...left } = orderBy
+  checkOptions(left, { field, direction }, { at: 'orderBy' })
+  return { order_bys: [{ fieldName: field, direction }] }
 }

@@ -1,11 +1,10 @@
-import { type Caller, type CallOptions, checkOptions, limitOf } from '@mgmt-api/models'
+import { type Caller, type CallOptions, limitOf } from '@mgmt-api/models'
 import { type AlertDef, type EventStats, GetAlertEventPath, type PlatformEvent } from '@mgmt-api/models/alerts'
 import { downloadDefinitions } from './download-definitions.ts'
 import { type EventSpan, toTimestampRange } from './event-filter.ts'
 import { getPermutationStats } from './events-by-id.ts'
 import { createNoiseTally, isTime, type NoiseTally } from './noise-tally.ts'
 import type { NoisyAlert, RankNoisyOptions } from './noisy-alert.ts'
-import { readNoisyAlertsOptions } from './option-lists.ts'
 import { checkRankOptions } from './rank-noisy-alerts.ts'
 import { listEventsOfAlerts, searchEvents } from './read-events.ts'
 import { definitionOfEvent, isMutedEvent, kindOfEvent } from './recognise-event.ts'
@@ -51,10 +50,8 @@ export interface NoisyAlerts {
 export async function readNoisyAlerts(
   caller: Caller,
   span: EventSpan,
-  given: ReadNoisyAlertsOptions = {},
+  { definitions, pageSize, shortMinutes, flapsAtLeast, limit, ...call }: ReadNoisyAlertsOptions = {},
 ): Promise<NoisyAlerts> {
-  checkOptions(given, readNoisyAlertsOptions)
-  const { definitions, pageSize, shortMinutes, flapsAtLeast, limit, ...call } = given
   const ranked = { shortMinutes, flapsAtLeast, limit }
   checkRankOptions(ranked)
   const from = Date.parse(toTimestampRange(span, 'span').from)

@@ -1,9 +1,7 @@
 import {
   type AnyVerb,
-  bodyPath,
   type CallOptions,
   type Caller,
-  idPaths,
   type Input,
   inputOfVerb,
   type MgmtError,
@@ -20,6 +18,7 @@ import type { paged } from './paged.ts'
 import type { MethodsOf, ResourceClient } from './resource-client.ts'
 import { resultOf } from './result-of.ts'
 import { sentForm } from './sent-form.ts'
+import { argumentNames, type Method } from './verb-arguments.ts'
 import { inputsOf, splitOptions, unknownVerbOption } from './verb-options.ts'
 
 /**
@@ -40,9 +39,6 @@ export interface BindOptions {
   /** Creates a request id. Default: a random UUID. */
   readonly requestId?: (() => string) | undefined
 }
-
-/** A method whose types are not known. */
-export type Method = (...args: readonly unknown[]) => unknown
 
 /** Input and options of a method's request. */
 interface Request {
@@ -158,13 +154,4 @@ function createReader(verb: AnyVerb, options: BindVerbOptions): Reader {
     const input = inputOfVerb(verb, { ...given, body: sentOf(given.body), rest }, requestId) as Request['input']
     return { input, options: call }
   }
-}
-
-/** The arguments of a verb's method before its options, in order; of a bulk verb's, those after its entries. */
-export function argumentNames(verb: AnyVerb): readonly ('id' | 'ids' | 'body')[] {
-  return [
-    ...(idPaths(verb).length > 0 ? (['id'] as const) : []),
-    ...(verb.ids === undefined ? [] : (['ids'] as const)),
-    ...(bodyPath(verb) === undefined ? [] : (['body'] as const)),
-  ]
 }

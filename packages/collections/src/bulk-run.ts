@@ -1,6 +1,6 @@
 import { type BulkOperation, type Caller, MgmtError } from '@mgmt-api/models'
 import type { BulkPlan, BulkTypes } from './bulk-plan.ts'
-import type { BulkOptions } from './bulk.ts'
+import type { BulkOptions } from './bulk-options.ts'
 import type { Entries } from './entries.ts'
 import { abortedError } from './errors.ts'
 import { type Channel, createChannel } from './channel.ts'

@@ -1,35 +1,11 @@
-import { type BulkOperation, type CallOptions, type Caller, checkOptions, type MgmtError } from '@mgmt-api/models'
+import { type BulkOperation, type Caller, checkOptions, type MgmtError } from '@mgmt-api/models'
 import { type BulkPlan, type BulkTypes, planBulk } from './bulk-plan.ts'
+import type { BulkOptions } from './bulk-options.ts'
 import { type Run, runBulk } from './bulk-run.ts'
 import { countOf, type Entries } from './entries.ts'
 import { checkCount, checkEntries, leftError, optionRangeError, usedError } from './errors.ts'
-import { bulkOptions } from './option-lists.ts'
-import type { BulkOutcome, BulkProgress, BulkSummary } from './outcome.ts'
+import type { BulkOutcome, BulkSummary } from './outcome.ts'
 import { createTally } from './tally.ts'
-
-/** Options of a bulk run. Call options hold for each request. */
-export interface BulkOptions extends CallOptions {
-  /**
-   * Ends the run: nothing more is sent, and requests under way get `graceMs` to finish. The run does not throw: entries
-   * that were not sent have the outcome `notSent`.
-   */
-  readonly signal?: AbortSignal | undefined
-  /** Milliseconds that requests under way get after an abort before they are cut off. Default: 2,000. */
-  readonly graceMs?: number | undefined
-  /** Concurrent requests. Default: 4. With 1, entries are processed in their order. */
-  readonly concurrency?: number | undefined
-  /** Entries per request. Default and maximum: the limit that the operation declares. */
-  readonly chunkSize?: number | undefined
-  /** Called after each chunk, in the order of the entries. If it throws, the run ends as if the entries had thrown. */
-  readonly onProgress?: ((progress: BulkProgress) => void) | undefined
-  /**
-   * Whether a request that is refused as a whole is sent again in halves. Set it to false if a refusal may leave part
-   * of the work done: its entries are then `unknown`, unless there is only one. Default: true.
-   */
-  readonly splitRefused?: boolean | undefined
-  /** The operation's input beside the entries, as `{ path, query, body }`. */
-  readonly input?: object | undefined
-}
 
 /**
  * A run over many entries. Nothing is sent until it is iterated or `summary` or `toArray` is called. Only one of these
@@ -76,7 +52,12 @@ export function bulk<T extends BulkTypes>(
   entries: Entries<T['entry']>,
   options: BulkOptions = {},
 ): BulkRun<T['entry'], T['result']> {
-  return createRun({ caller, operation, entries, plan: planBulk(operation), options })
+  const { signal, timeoutMs, deadlineMs, headers, retry, input, graceMs, concurrency, ...others } = options
+  const { chunkSize, splitRefused, onProgress, ...left } = others
+  const call = { signal, timeoutMs, deadlineMs, headers, retry }
+  const known = { ...call, input, graceMs, concurrency, chunkSize, splitRefused, onProgress }
+  checkOptions(left, known, { operation: operation.id })
+  return createRun({ caller, operation, entries, plan: planBulk(operation), options: known })
 }
 
 /** Creates a run of an operation that declares how its entries are sent. */
@@ -117,9 +98,8 @@ export function createRun<T extends BulkTypes>({
   }
 }
 
-/** The options with their defaults. */
+/** The options with their defaults. @throws {MgmtError} kind `validation`: one is out of its range. */
 function settingsOf(operation: string, plan: BulkPlan, options: BulkOptions): Run<BulkTypes>['options'] {
-  checkOptions(options, bulkOptions, { operation })
   const { concurrency = 4, chunkSize = plan.bound, graceMs = 2_000 } = options
   checkCount(operation, 'concurrency', concurrency, 1_000)
   checkCount(operation, 'chunkSize', chunkSize, plan.bound)

@@ -1,11 +1,16 @@
 import { type AnyVerb, bodyPath, type CallOptions, isObject, type Verbs } from '@mgmt-api/models'
-import { argumentNames, type BindOptions, type Method } from './bind.ts'
 import { each } from './each.ts'
 import type { Entries } from './entries.ts'
 import { mapEntries } from './map-entries.ts'
-import { eachOptions } from './option-lists.ts'
 import { sentForm } from './sent-form.ts'
+import { argumentNames, type Method } from './verb-arguments.ts'
 import { splitOptions, unknownVerbOption } from './verb-options.ts'
+
+/** What `bind` passes on. */
+interface CreateManyOptions {
+  /** An item that was read, without what the service adds to it. Default: the item. */
+  readonly ownPart?: ((item: unknown) => unknown) | undefined
+}
 
 /**
  * For `bind`: the method `createMany`, a run of one `create` for each entry, or the bulk method of that name taking items
@@ -15,7 +20,7 @@ import { splitOptions, unknownVerbOption } from './verb-options.ts'
 export function createMany(
   { create, createMany: own, get }: Partial<Verbs>,
   methods: Readonly<Record<string, Method>>,
-  options: BindOptions = {},
+  options: CreateManyOptions = {},
 ): { readonly createMany: Method } | undefined {
   const { create: createOne, createMany: sendAll } = methods
   if (create === undefined || createOne === undefined) return undefined
@@ -26,7 +31,7 @@ export function createMany(
   if (existsOnce || argumentNames(create).join() !== 'body') return undefined
   return {
     createMany: (entries, options) => {
-      const refused = unknownVerbOption(create, options, eachOptions)
+      const refused = unknownVerbOption(create, options, 'each')
       if (refused !== undefined) throw refused
       const { own, call: given } = splitOptions(create, options)
       const send = async (entry: unknown, call: CallOptions) => createOne(entry, { ...own, ...call })
@@ -40,7 +45,7 @@ export function createMany(
 function takingItems(
   sendAll: Method,
   { create, get }: { readonly create: AnyVerb; readonly get: AnyVerb | undefined },
-  { ownPart = (item) => item }: BindOptions,
+  { ownPart = (item) => item }: CreateManyOptions,
 ): { readonly createMany: Method } {
   const [, field] = bodyPath(create)?.split('.') ?? []
   const sent = (item: unknown): unknown => sentForm(ownPart(item), create, get)

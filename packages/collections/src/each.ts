@@ -1,8 +1,8 @@
 import { type CallOptions, checkOptions, type Operation, type OperationTypes } from '@mgmt-api/models'
 import type { BulkTypes } from './bulk-plan.ts'
-import { type BulkOptions, type BulkRun, createRun } from './bulk.ts'
+import type { BulkOptions } from './bulk-options.ts'
+import { type BulkRun, createRun } from './bulk.ts'
 import type { Entries } from './entries.ts'
-import { eachOptions } from './option-lists.ts'
 
 /** The parts of the operation that a run needs for each entry. */
 export type SingleOperation = Pick<Operation<OperationTypes>, 'id' | 'repeatable'>
@@ -25,7 +25,9 @@ export function each<Entry, Result>(
   call: (entry: Entry, options: CallOptions) => PromiseLike<Result>,
   options: EachOptions = {},
 ): BulkRun<Entry, Result> {
-  checkOptions(options, eachOptions, { operation: operation.id })
+  const { signal, timeoutMs, deadlineMs, headers, retry, graceMs, concurrency, onProgress, ...left } = options
+  const known = { signal, timeoutMs, deadlineMs, headers, retry, graceMs, concurrency, onProgress }
+  checkOptions(left, known, { operation: operation.id })
   const send = async (_: unknown, { entries }: { entries: readonly [Entry] }, given: CallOptions): Promise<object> => ({
     results: [await call(entries[0], given)],
   })
@@ -36,6 +38,6 @@ export function each<Entry, Result>(
     operation: single as never,
     entries,
     plan: { bound: 1, entry: undefined },
-    options: { ...options, chunkSize: 1 },
+    options: { ...known, chunkSize: 1 },
   })
 }

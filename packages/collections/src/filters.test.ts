@@ -4,7 +4,7 @@ import { loadResource, resourceNames } from '@mgmt-api/models/resources'
 import type { Transport } from '@mgmt-api/transport'
 import { startTransport } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { argumentNames, type Method } from './bind.ts'
+import { argumentNames, type Method } from './verb-arguments.ts'
 import { resources } from './resources.ts'
 
 function start(): { readonly caller: Transport; readonly sent: () => number } {

@@ -1,14 +1,6 @@
-import {
-  type CallOptions,
-  type Caller,
-  checkOptions,
-  type Input,
-  type Operation,
-  type OperationTypes,
-} from '@mgmt-api/models'
+import type { CallOptions, Caller, Input, Operation, OperationTypes } from '@mgmt-api/models'
 import { abortedError, optionRangeError } from './errors.ts'
-import { pagedOptions } from './option-lists.ts'
-import type { Page, Paged, PagedOptions } from './paged.ts'
+import type { Page, Paged, PagedOptions } from './page.ts'
 import { itemsAt } from './read-page.ts'
 
 /** Options of a list in one answer. */
@@ -28,15 +20,10 @@ export function listed<Item, T extends OperationTypes>(
   caller: Caller,
   operation: Operation<T>,
   input: Input<T>,
-  { items, ...options }: ListedOptions,
+  { items, limit = Infinity, prefetch: _, from, ...call }: ListedOptions,
 ): Paged<Item, T['response']> {
-  const { limit = Infinity, prefetch: _, from, ...call } = options
-  const check = (most: number): void => {
-    checkOptions(options, pagedOptions, { operation: operation.id })
-    checkRange(operation.id, most, from)
-  }
   async function* pages(): AsyncGenerator<Page<Item, T['response']>, void, undefined> {
-    check(limit)
+    checkRange(operation.id, limit, from)
     if (limit === 0) return
     const { data, response } = await caller.call(operation, input, call).withResponse()
     const found = itemsAt<Item>({ operation, response }, data, items)
@@ -44,7 +31,7 @@ export function listed<Item, T extends OperationTypes>(
   }
   async function* walk(most: number): AsyncGenerator<Item, void, undefined> {
     let left = Math.min(most, limit)
-    check(most)
+    checkRange(operation.id, most, from)
     if (left <= 0) return
     for await (const page of pages()) {
       for (const item of page.items) {

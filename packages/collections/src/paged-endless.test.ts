@@ -2,7 +2,8 @@ import { MgmtError } from '@mgmt-api/models'
 import { expect, test } from 'vitest'
 import { serviceCaller } from '../test/service-caller.ts'
 import { countThings, listThings, type ListThingsQuery } from '../test/things.ts'
-import { type PagedOptions, paged } from './paged.ts'
+import type { PagedOptions } from './page.ts'
+import { paged } from './paged.ts'
 
 const tokenOf = (input: unknown): string | undefined => (input as { query: ListThingsQuery }).query.token
 

@@ -2,7 +2,8 @@ import { isMgmtError } from '@mgmt-api/models'
 import { describe, expect, test } from 'vitest'
 import { serviceCaller, type ServiceCaller } from '../test/service-caller.ts'
 import { countThings, listThings, listThingsUnsized, type ListThingsQuery, type Thing } from '../test/things.ts'
-import { type Page, paged } from './paged.ts'
+import type { Page } from './page.ts'
+import { paged } from './paged.ts'
 
 const names = (count: number): Thing[] => Array.from({ length: count }, (_, index) => ({ name: `t${index}` }))
 

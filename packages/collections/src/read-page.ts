@@ -1,7 +1,7 @@
 import { flatten, isObject, unwrap, valueAt, withValueAt } from '@mgmt-api/models'
 import type { CallOptions, Caller, Input, PagedOperation, Paging } from '@mgmt-api/models'
 import { answerError, type UnusableAnswer } from './errors.ts'
-import type { ListTypes, Page } from './paged.ts'
+import type { ListTypes, Page } from './page.ts'
 
 /** The parts of an operation that decide about pages. */
 type AnyPaged = Pick<PagedOperation<ListTypes>, 'paging' | 'in'>

@@ -1,8 +1,9 @@
 import type { AnyVerb, BulkVerb, Call, CallOptions, ListVerb, StreamVerb, Verb } from '@mgmt-api/models'
-import type { BulkOptions, BulkRun } from './bulk.ts'
+import type { BulkOptions } from './bulk-options.ts'
+import type { BulkRun } from './bulk.ts'
 import type { EachOptions } from './each.ts'
 import type { Entries } from './entries.ts'
-import type { Paged, PagedOptions } from './paged.ts'
+import type { Paged, PagedOptions } from './page.ts'
 
 /** A verb as a method: its arguments, then call options together with the named inputs. */
 export type MethodOf<V> =

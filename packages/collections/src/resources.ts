@@ -1,22 +1,15 @@
-import {
-  type AnyVerb,
-  type Caller,
-  type CallOptions,
-  checkOptions,
-  isNotFound,
-  type ResourceFacts,
-  valueAt,
-} from '@mgmt-api/models'
-import { argumentNames, bind, bindVerb } from './bind.ts'
+import { type AnyVerb, type Caller, type CallOptions, isNotFound, type ResourceFacts, valueAt } from '@mgmt-api/models'
+import { bind, bindVerb } from './bind.ts'
 import { bulk } from './bulk.ts'
 import { createMany } from './create-many.ts'
 import { checkCaller, checkCount } from './errors.ts'
 import { linkedSignal } from './walk-pages.ts'
 import { listed } from './listed.ts'
 import { type MadeFacts, ownPart } from './own-part.ts'
-import { pagedOptions } from './option-lists.ts'
-import { paged, type Paged, type PagedOptions } from './paged.ts'
+import type { Paged, PagedOptions } from './page.ts'
+import { paged } from './paged.ts'
 import type { ResourceClient } from './resource-client.ts'
+import { argumentNames } from './verb-arguments.ts'
 
 const all = { listed, paged, bulk, createMany }
 
@@ -82,7 +75,6 @@ async function* readItems(
   const { list, get } = verbs as { readonly list?: AnyVerb; readonly get?: AnyVerb }
   if (list === undefined) throw new TypeError(`${name}: cannot be listed`)
   if (argumentNames(list).length > 0) throw new TypeError(`${name}: the list needs the id of a parent; call list(id)`)
-  checkOptions(given, { ...pagedOptions, concurrency: true }, { operation: list.operation.id })
   const { concurrency = 4, ...options } = given
   checkCount(list.operation.id, 'concurrency', concurrency, 1_000)
   // A verb of this kind returns a list.

@@ -3,7 +3,7 @@ import { loadResource, resourceIndex } from '@mgmt-api/models/resources'
 import { createTransport } from '@mgmt-api/transport'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { argumentNames, type Method } from './bind.ts'
+import { argumentNames, type Method } from './verb-arguments.ts'
 import { resources } from './resources.ts'
 
 interface NamedMethod {

@@ -1,7 +1,6 @@
 import {
   type AnyVerb,
   type CallOptions,
-  callOptions,
   type Descriptor,
   filterError,
   type MgmtError,
@@ -9,8 +8,10 @@ import {
   valueAt,
   withValueAt,
 } from '@mgmt-api/models'
+import type { BulkOptions } from './bulk-options.ts'
 import { descriptorAt } from './descriptor-at.ts'
-import { manyOptions, pagedOptions } from './option-lists.ts'
+import type { EachOptions } from './each.ts'
+import type { PagedOptions } from './page.ts'
 
 const namesIn = (paths: readonly string[]): Readonly<Record<string, true>> =>
   Object.fromEntries(paths.map((path) => [path.split('.')[0] ?? '', true] as const))
@@ -23,7 +24,7 @@ const membersOf = (paths: readonly string[], option: string): readonly string[] 
 export function unknownVerbOption(
   { operation: { id: operation }, options = {}, kind }: AnyVerb,
   given: unknown,
-  common: Readonly<Record<string, true>> = commonOptions[kind],
+  use: AnyVerb['kind'] | 'each' = kind,
 ): MgmtError | undefined {
   const paths = Object.keys(options)
   const names = namesIn(paths)
@@ -33,7 +34,7 @@ export function unknownVerbOption(
     return filterError(valueAt(given, at), { at, operation, known })
   }
   return (
-    unknownOption(given, { ...common, ...names }, { operation, inputs: () => paths }) ??
+    unknownOption(given, { ...namesIn(commonOptions[use]), ...names }, { operation, inputs: () => paths }) ??
     Object.keys(names)
       .filter((name) => /filters?$/i.test(name))
       .map(wrongFilter)
@@ -41,11 +42,18 @@ export function unknownVerbOption(
   )
 }
 
-const commonOptions: Readonly<Record<AnyVerb['kind'], Readonly<Record<string, true>>>> = {
-  list: pagedOptions,
-  bulk: manyOptions,
+const callOptions: readonly (keyof CallOptions)[] = ['signal', 'timeoutMs', 'deadlineMs', 'headers', 'retry']
+const eachOptions: readonly (keyof EachOptions)[] = [...callOptions, 'graceMs', 'concurrency', 'onProgress']
+const listOptions: readonly (keyof PagedOptions)[] = [...callOptions, 'limit', 'prefetch', 'from']
+const bulkOptions: readonly (keyof BulkOptions)[] = [...eachOptions, 'chunkSize', 'splitRefused']
+
+/** What methods of verbs have beside the options of the verb, whose names are data. */
+const commonOptions: Readonly<Record<AnyVerb['kind'] | 'each', readonly string[]>> = {
   call: callOptions,
   stream: callOptions,
+  list: listOptions,
+  bulk: bulkOptions,
+  each: eachOptions,
 }
 
 /** A verb's own options, and those of the call. */

@@ -1,8 +1,7 @@
-import { type Caller, checkOptions, type Input, type PagedOperation, type Paging } from '@mgmt-api/models'
+import type { Caller, Input, PagedOperation, Paging } from '@mgmt-api/models'
 import { optionRangeError } from './errors.ts'
 import { createPageGuard } from './page-guard.ts'
-import { pagedOptions } from './option-lists.ts'
-import type { ListTypes, Page, PagedOptions } from './paged.ts'
+import type { ListTypes, Page, PagedOptions } from './page.ts'
 import { readPage, requestedStart, withSize } from './read-page.ts'
 
 /** Reads pages one after the other and keeps none of them. */
@@ -14,7 +13,6 @@ export async function* walkPages<T extends ListTypes>(
 ): AsyncGenerator<Page<T['item'], T['response']>, void, undefined> {
   const { limit = Infinity, prefetch = false, from, ...callOptions } = options
   const { paging } = operation
-  checkOptions(options, pagedOptions, { operation: operation.id })
   checkRange(operation.id, paging, limit, from)
   const ahead = new AbortController()
   const call = { ...callOptions, signal: prefetch ? linkedSignal(ahead.signal, options.signal) : options.signal }

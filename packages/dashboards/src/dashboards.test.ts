@@ -187,7 +187,5 @@ test('an export refuses an unknown option', async () => {
   const { transport } = startClient(createDashboards)
   // As an untyped program passes it.
   const options = { concurency: 2 } as never
-  await expect(exportDashboards(transport, options).next()).rejects.toThrow(
-    'concurency: not a known option; did you mean concurrency?',
-  )
+  await expect(exportDashboards(transport, options).next()).rejects.toThrow('concurency: not a known option')
 })

@@ -1,5 +1,5 @@
 import { resources } from '@mgmt-api/collections'
-import { type Caller, checkOptions, type OptionNames } from '@mgmt-api/models'
+import type { Caller } from '@mgmt-api/models'
 import { type Dashboard, type DashboardFolder, dashboardFolderVerbs, dashboardVerbs } from '@mgmt-api/models/dashboards'
 
 /** Options of an export of dashboards. */
@@ -8,8 +8,6 @@ export interface ExportDashboardsOptions {
   /** Concurrent reads. Default: 4. */
   readonly concurrency?: number | undefined
 }
-
-const exportOptions: OptionNames<ExportDashboardsOptions> = { signal: true, concurrency: true }
 
 /** Path of a folder by name, as in the contract. */
 const mostSegments = 2
@@ -23,14 +21,12 @@ const mostSegments = 2
  */
 export async function* exportDashboards(
   caller: Caller,
-  options: ExportDashboardsOptions = {},
+  { concurrency, ...options }: ExportDashboardsOptions = {},
 ): AsyncGenerator<Dashboard, void, undefined> {
-  checkOptions(options, exportOptions)
   const platform = resources(caller)
-  const { signal } = options
-  const folders = await platform.of({ verbs: dashboardFolderVerbs }).list({ signal }).toArray()
+  const folders = await platform.of({ verbs: dashboardFolderVerbs }).list(options).toArray()
   const readable = { name: 'dashboards', summaryId: { id: 'id' }, verbs: dashboardVerbs } as const
-  for await (const item of platform.items(readable, options)) {
+  for await (const item of platform.items(readable, { concurrency, ...options })) {
     // The verbs are those of dashboards.
     yield withFolderPath(item as Dashboard, folders)
   }

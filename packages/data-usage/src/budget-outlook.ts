@@ -1,9 +1,8 @@
 import { dayOfNumber } from '@mgmt-api/base/days'
 import { millionths } from '@mgmt-api/base/numbers'
-import { checkOptions, invalidOption } from '@mgmt-api/models'
+import { invalidOption } from '@mgmt-api/models'
 import { forecastOf, type ForecastOptions, type MonthForecast } from './forecast-month.ts'
 import { type MonthAhead, monthAhead } from './month-ahead.ts'
-import { budgetOptions } from './option-lists.ts'
 import type { Usage } from './totals.ts'
 
 /**
@@ -52,7 +51,6 @@ export interface BudgetOptions extends ForecastOptions {
  * if (outlook?.passesOn) console.log(`${outlook.passesOn}: the budget of ${outlook.month} is used up`)
  */
 export function budgetOutlook(usage: Usage, options: BudgetOptions): BudgetOutlook | undefined {
-  checkOptions(options, budgetOptions)
   const { now, budget } = options
   checkBudget(budget)
   const ahead = monthAhead(usage, now)

@@ -8,7 +8,6 @@ import {
   type SpansCount,
 } from '@mgmt-api/models/data-usage'
 import { conditionOf, listOf } from './list-of.ts'
-import { countOptions, logsCountOptions } from './option-lists.ts'
 import type { SpanOptions } from './read-span.ts'
 import { readTimes, type UsageTimes } from './read-times.ts'
 
@@ -29,8 +28,11 @@ export interface LogsCountOptions extends CountOptions {
 }
 
 /** `logsCount` of the client as a function. */
-export function logsCount(caller: Caller, times: UsageTimes, options: LogsCountOptions = {}): Call<LogsCount[]> {
-  const { by, resolution, applications, subsystems, maxDays, ...call } = options
+export function logsCount(
+  caller: Caller,
+  times: UsageTimes,
+  { by, resolution, applications, subsystems, maxDays, ...call }: LogsCountOptions = {},
+): Call<LogsCount[]> {
   return callOrFail(() => {
     const dimensions = listOf('by', by)
     const query = {
@@ -38,7 +40,7 @@ export function logsCount(caller: Caller, times: UsageTimes, options: LogsCountO
       ...(dimensions.includes('application') && { application_aggregation: true }),
       ...countQuery({ resolution, applications, subsystems }),
     }
-    const splitting = { maxDays, mayHalve: Object.keys(query).length === 0, given: options, known: logsCountOptions }
+    const splitting = { maxDays, mayHalve: Object.keys(query).length === 0 }
     return readTimes(times, splitting, (date_range) =>
       mapCall(caller.call(getLogsCount, { query: { date_range, ...query } }, call), (answer) => answer.logsCount ?? []),
     )
@@ -46,11 +48,14 @@ export function logsCount(caller: Caller, times: UsageTimes, options: LogsCountO
 }
 
 /** `spansCount` of the client as a function. */
-export function spansCount(caller: Caller, times: UsageTimes, options: CountOptions = {}): Call<SpansCount[]> {
-  const { resolution, applications, subsystems, maxDays, ...call } = options
+export function spansCount(
+  caller: Caller,
+  times: UsageTimes,
+  { resolution, applications, subsystems, maxDays, ...call }: CountOptions = {},
+): Call<SpansCount[]> {
   return callOrFail(() => {
     const query = countQuery({ resolution, applications, subsystems })
-    const splitting = { maxDays, mayHalve: Object.keys(query).length === 0, given: options, known: countOptions }
+    const splitting = { maxDays, mayHalve: Object.keys(query).length === 0 }
     return readTimes(times, splitting, (date_range) =>
       mapCall(
         caller.call(getSpansCount, { query: { date_range, ...query } }, call),

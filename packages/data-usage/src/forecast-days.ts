@@ -1,9 +1,7 @@
 import { dayOfNumber } from '@mgmt-api/base/days'
 import { millionths } from '@mgmt-api/base/numbers'
-import { checkOptions } from '@mgmt-api/models'
 import type { ForecastOptions } from './forecast-month.ts'
 import { monthAhead } from './month-ahead.ts'
-import { forecastOptions } from './option-lists.ts'
 import type { Usage } from './totals.ts'
 
 /** Forecast of a remaining day of the month, and of the month up to it. */
@@ -28,7 +26,6 @@ export interface ForecastDay {
  * @example for (const { date, expected } of forecastDays(days, { now: new Date() }) ?? []) console.log(date, expected)
  */
 export function forecastDays(usage: Usage, options: ForecastOptions): readonly ForecastDay[] | undefined {
-  checkOptions(options, forecastOptions)
   const ahead = monthAhead(usage, options.now)
   if (ahead === undefined) return undefined
   const { first, today, last, usedOn, expectedOn, marginUntil } = ahead

@@ -1,7 +1,6 @@
 import { millionths } from '@mgmt-api/base/numbers'
-import { checkOptions, type TimeInput } from '@mgmt-api/models'
+import { type TimeInput } from '@mgmt-api/models'
 import { type MonthAhead, monthAhead } from './month-ahead.ts'
-import { forecastOptions } from './option-lists.ts'
 import type { Usage } from './totals.ts'
 
 /** Forecast of a month, if it continues like the last weeks. */
@@ -41,7 +40,6 @@ export interface ForecastOptions {
  * @example const forecast = forecastMonth(await usage.dailyUnits({ range: 'last-90-days' }), { now: new Date() })
  */
 export function forecastMonth(usage: Usage, options: ForecastOptions): MonthForecast | undefined {
-  checkOptions(options, forecastOptions)
   const ahead = monthAhead(usage, options.now)
   return ahead && forecastOf(ahead)
 }

@@ -1,7 +1,6 @@
 import { checkOptions, invalidOption, type Known, type WordOf } from '@mgmt-api/models'
 import type { DateRange, UsageRange } from '@mgmt-api/models/data-usage'
 import { type DayInput, type DaySpan, type Span, toSpan } from './days.ts'
-import { usagePeriod } from './option-lists.ts'
 
 /** A span of days that the service knows by name, as a word (`last-30-days`) or as the contract's value. */
 export type UsageRangeWord = WordOf<UsageRange, 'RANGE_'> | Known<UsageRange>
@@ -22,9 +21,9 @@ export type Asked = { readonly range: UsageRange } | { readonly span: Span }
  * combined with days.
  */
 export function toAsked(period: UsagePeriod): Asked {
-  checkOptions(period, usagePeriod)
   // Untyped callers may pass both or none.
-  const { range, from, to }: { range?: string; from?: DayInput; to?: DayInput } = period
+  const { range, from, to, ...left }: { range?: string; from?: DayInput; to?: DayInput } = period
+  checkOptions(left, { range, from, to })
   if (range !== undefined && (from !== undefined || to !== undefined)) {
     throw invalidOption('range', 'range', 'a range and days exclude each other', { hint: 'Keep one of them.' })
   }

@@ -1,19 +1,16 @@
 import { callOrFail, mapCall } from '@mgmt-api/collections'
-import { type Call, type CallOptions, checkOptions } from '@mgmt-api/models'
+import type { Call, CallOptions } from '@mgmt-api/models'
 import { type Dated, datedDays, mergeDays } from './merge-days.ts'
-import { spanOptions } from './option-lists.ts'
 import { type Asked, toAsked, type UsagePeriod } from './period.ts'
 import { readSpan, type SpanOptions } from './read-span.ts'
 
 /** Days of a report: one request for a named range, one or more for a span of days. */
 export function readDays<T extends { statsDate?: string | undefined }>(
   period: UsagePeriod,
-  given: SpanOptions = {},
+  { maxDays, ...options }: SpanOptions = {},
   ask: (asked: Asked, options: CallOptions) => Call<T[]>,
 ): Call<Dated<T>[]> {
   return callOrFail(() => {
-    checkOptions(given, spanOptions)
-    const { maxDays, ...options } = given
     const asked = toAsked(period)
     if ('range' in asked) return mapCall(ask(asked, options), datedDays)
     const answers = readSpan<T>({

@@ -2,7 +2,6 @@ import { callOrFail, mapCall } from '@mgmt-api/collections'
 import { type Call, checkOptions, invalidOption, timeOf, type TimeInput } from '@mgmt-api/models'
 import type { DateRange } from '@mgmt-api/models/data-usage'
 import { type DayInput, type DaySpan, toSpan } from './days.ts'
-import { usageTimes } from './option-lists.ts'
 import { toDateRange } from './period.ts'
 import { readSpan, type SpanRequest } from './read-span.ts'
 
@@ -19,22 +18,15 @@ interface AnyTimes {
   readonly end?: TimeInput | undefined
 }
 
-interface TimesRequest<T> extends Pick<SpanRequest<T>, 'maxDays' | 'mayHalve'> {
-  /** The options of the caller, and their names. */
-  readonly given: object
-  readonly known: Readonly<Record<string, true>>
-}
-
 /** Reads items with a timestamp, oldest first: of days, split if necessary, or of a period of time. */
 export function readTimes<T extends { timestamp?: string | undefined }>(
   times: UsageTimes,
-  { given, known, ...splitting }: TimesRequest<T>,
+  splitting: Pick<SpanRequest<T>, 'maxDays' | 'mayHalve'>,
   ask: (range: DateRange) => Call<T[]>,
 ): Call<T[]> {
   return callOrFail(() => {
-    checkOptions(given, known)
-    checkOptions(times, usageTimes)
-    const { from, to, start, end }: AnyTimes = times
+    const { from, to, start, end, ...left }: AnyTimes = times
+    checkOptions(left, { from, to, start, end })
     if ((from ?? to) !== undefined && (start ?? end) !== undefined) {
       throw invalidOption('start', 'range', 'days and times exclude each other', { hint: 'Keep one of them.' })
     }

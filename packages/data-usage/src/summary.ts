@@ -2,7 +2,6 @@ import { callOrFail, mapCall } from '@mgmt-api/collections'
 import { type Call, type Caller, invalidOption } from '@mgmt-api/models'
 import { type AggregateBy, type DataUsageEntry, type Dimension, getDataUsage } from '@mgmt-api/models/data-usage'
 import { conditionOf, listOf } from './list-of.ts'
-import { summaryOptions } from './option-lists.ts'
 import type { SpanOptions } from './read-span.ts'
 import { readTimes, type UsageTimes } from './read-times.ts'
 
@@ -27,8 +26,11 @@ export interface SummaryOptions extends SpanOptions {
 }
 
 /** `summary` of the client as a function. */
-export function usageSummary(caller: Caller, times: UsageTimes, options: SummaryOptions = {}): Call<DataUsageEntry[]> {
-  const { resolution, by, dimensions, maxDays, ...call } = options
+export function usageSummary(
+  caller: Caller,
+  times: UsageTimes,
+  { resolution, by, dimensions, maxDays, ...call }: SummaryOptions = {},
+): Call<DataUsageEntry[]> {
   return callOrFail(() => {
     const aggregate = listOf('by', by).map(toAggregate)
     const query = {
@@ -36,7 +38,7 @@ export function usageSummary(caller: Caller, times: UsageTimes, options: Summary
       ...(aggregate.length > 0 && { aggregate }),
       ...(dimensions !== undefined && { dimension_filters: conditionOf('dimensions', dimensions) }),
     }
-    const splitting = { maxDays, mayHalve: Object.keys(query).length === 0, given: options, known: summaryOptions }
+    const splitting = { maxDays, mayHalve: Object.keys(query).length === 0 }
     return readTimes(times, splitting, (date_range) =>
       mapCall(caller.call(getDataUsage, { query: { date_range, ...query } }, call), ({ entries = [] }) => entries),
     )

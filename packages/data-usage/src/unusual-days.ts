@@ -1,10 +1,9 @@
 import { dayNumber, dayOfNumber } from '@mgmt-api/base/days'
 import { millionths } from '@mgmt-api/base/numbers'
-import { checkOptions, invalidOption } from '@mgmt-api/models'
+import { invalidOption } from '@mgmt-api/models'
 import { type DayAmounts, dayParts, dayTotals } from './day-amounts.ts'
 import { type DayInput, toDay } from './days.ts'
 import { type ExpectedRange, expectedRange, fewestWeeks, type RangeSettings, usualOn } from './expected-range.ts'
-import { unusualDaysOptions } from './option-lists.ts'
 import { seriesOf, type Usage } from './totals.ts'
 
 /** A day outside its weekly rhythm, in total or in one of its parts. */
@@ -111,7 +110,6 @@ function judge(part: string, amounts: DayAmounts, day: number, settings: RangeSe
 
 /** The options, with days as numbers since 1970; `end` is the first after the last. */
 function checked(options: UnusualDaysOptions) {
-  checkOptions(options, unusualDaysOptions)
   const { weeks = usualWeeks, tolerance = 4, from, settledBefore, partsFrom } = options
   if (!(Number.isInteger(weeks) && weeks >= fewestWeeks && weeks <= mostWeeks)) {
     throw invalidOption('weeks', 'range', `must be a whole number from ${fewestWeeks} to ${mostWeeks}`)

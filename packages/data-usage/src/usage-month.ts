@@ -1,13 +1,11 @@
 import { dayNumber, daysFrom, lastDayOfMonth } from '@mgmt-api/base/days'
 import { millionths } from '@mgmt-api/base/numbers'
-import { checkOptions } from '@mgmt-api/models'
 import { type BudgetOutlook, type BudgetState, checkBudget, outlookOf } from './budget-outlook.ts'
 import { dayTotals } from './day-amounts.ts'
 import { todayOf } from './days.ts'
 import { type ForecastDay, forecastDays } from './forecast-days.ts'
 import { forecastOf, type ForecastOptions, type MonthForecast } from './forecast-month.ts'
 import { monthAhead } from './month-ahead.ts'
-import { budgetOptions } from './option-lists.ts'
 import type { UsageSeries } from './series.ts'
 import { seriesOf, totalOf, type Usage } from './totals.ts'
 
@@ -47,7 +45,6 @@ export interface UsageMonthOptions extends ForecastOptions {
  * @example const { used, forecast } = usageMonth(await usage.dailyUnits({ range: 'last-90-days' }), { now: new Date() })
  */
 export function usageMonth(usage: Usage, options: UsageMonthOptions): UsageMonth {
-  checkOptions(options, budgetOptions)
   const { now, budget: amount } = options
   const today = todayOf(now)
   const month = today.slice(0, 7)

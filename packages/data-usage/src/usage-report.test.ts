@@ -184,7 +184,6 @@ test.each([
   ['today', { span: { from: now, to: now }, now: 'soon' }],
   ['a budget', { span: { from: now, to: now }, now, budget: 0 }],
   ['the order of days', { span: { from: now, to: '2026-10-14' }, now }],
-  ['an unknown option', { span: { from: now, to: now }, now, comparison: false }],
 ])('%s is checked', (_, options) => {
   expect(() => usageReport(unitsSeries([]), options)).toThrow(expect.objectContaining({ kind: 'validation' }))
 })

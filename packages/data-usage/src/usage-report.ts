@@ -1,13 +1,11 @@
 import { addDays } from '@mgmt-api/base/days'
 import { groupValues } from '@mgmt-api/base/lists'
 import { millionths } from '@mgmt-api/base/numbers'
-import { checkOptions } from '@mgmt-api/models'
 import { comparePeriods, previousPeriod, type UsageChange } from './compare-periods.ts'
 import { type DaySpan, eachDay, type Span, toDay, todayOf, toSpan } from './days.ts'
 import { byPillar, byTier, divideUsage, type Periods, type UsageDimension, type UsageDivision } from './divide-usage.ts'
 import { missingDays } from './missing-days.ts'
 import { lookBack } from './month-ahead.ts'
-import { usageReportOptions } from './option-lists.ts'
 import type { SeriesDay, UsagePart, UsageSeries } from './series.ts'
 import { totalOf, totalsBy } from './totals.ts'
 import { type UnusualDay, unusualDays, type UnusualDaysOptions, usualWeeks } from './unusual-days.ts'
@@ -131,7 +129,6 @@ export function usageReport<P extends UsagePart>(series: UsageSeries<P>, options
 }
 
 function planOf<P extends UsagePart>(options: UsageReportOptions<P>) {
-  checkOptions(options, usageReportOptions)
   const { compare = true, forecast = true, unusual } = options
   const span = toSpan(options.span)
   const today = todayOf(options.now)

@@ -1,5 +1,5 @@
 import { bind, listed } from '@mgmt-api/collections'
-import { type Caller, checkOptions, type OptionNames } from '@mgmt-api/models'
+import type { Caller } from '@mgmt-api/models'
 import { contextualDataVerbs, integrationVerbs, type RegisteredInstance } from '@mgmt-api/models/integrations'
 
 /** Instance with the id of its integration. */
@@ -12,8 +12,6 @@ export interface ListInstancesOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-const listOptions: OptionNames<ListInstancesOptions> = { of: true, signal: true }
-
 /**
  * Lists all instances in an account, in the order of the catalogue. Since the contract has no list of instances, this
  * reads the catalogue, then each integration with instances in turn. Instances deleted meanwhile are omitted.
@@ -22,14 +20,12 @@ const listOptions: OptionNames<ListInstancesOptions> = { of: true, signal: true 
  */
 export async function* listInstances(
   caller: Caller,
-  options: ListInstancesOptions = {},
+  { of = 'integrations', ...options }: ListInstancesOptions = {},
 ): AsyncGenerator<IntegrationInstance, void, undefined> {
-  checkOptions(options, listOptions)
-  const { of = 'integrations', signal } = options
   const { list, get } = bind(caller, of === 'integrations' ? integrationVerbs : contextualDataVerbs, { listed })
-  for await (const { integration, amountIntegrations } of list({ signal })) {
+  for await (const { integration, amountIntegrations } of list(options)) {
     if (integration === undefined || String(amountIntegrations) === '0') continue
-    const details = await get(integration.id, { signal })
+    const details = await get(integration.id, options)
     for (const instance of details.default?.registered ?? []) yield { ...instance, integrationId: integration.id }
   }
 }

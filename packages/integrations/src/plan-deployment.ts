@@ -1,4 +1,4 @@
-import { type Caller, checkOptions, type OptionNames } from '@mgmt-api/models'
+import type { Caller } from '@mgmt-api/models'
 import {
   type DeployedExtension,
   type Extension,
@@ -41,8 +41,6 @@ export interface PlanDeploymentOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-const planOptions: OptionNames<PlanDeploymentOptions> = { version: true, itemIds: true, signal: true }
-
 /**
  * Plans the deployment of an extension: the items to install, overwrite and remove. Reads the catalogue and the current
  * deployment. Read-only.
@@ -53,12 +51,10 @@ const planOptions: OptionNames<PlanDeploymentOptions> = { version: true, itemIds
 export async function planDeployment(
   caller: Caller,
   id: string,
-  options: PlanDeploymentOptions = {},
+  { version, itemIds = [], ...options }: PlanDeploymentOptions = {},
 ): Promise<DeploymentPlan> {
-  checkOptions(options, planOptions)
-  const { version, itemIds = [], signal } = options
-  const extension = await bind(caller, extensionVerbs, { listed }).get(id, { signal })
-  const deployments = await bind(caller, extensionDeploymentVerbs, { listed }).list({ signal }).toArray()
+  const extension = await bind(caller, extensionVerbs, { listed }).get(id, options)
+  const deployments = await bind(caller, extensionDeploymentVerbs, { listed }).list(options).toArray()
   const deployed = deployments.find((each) => each.id === id)
   const revisions = [...(extension.revisions ?? []), ...(extension.permissionDeniedRevisions ?? [])]
   const wanted = version ?? newestOf(revisions)

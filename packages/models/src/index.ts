@@ -1,6 +1,6 @@
 export { callHint, callMessage } from './core/call-error.ts'
 export type { DescribedFailure } from './core/call-error.ts'
-export { callOf, callOptions } from './core/caller.ts'
+export { callOf } from './core/caller.ts'
 export type { Call, Caller, CallOptions, ResponseInfo } from './core/caller.ts'
 export { decode, decodeText } from './core/decode.ts'
 export {
@@ -74,7 +74,7 @@ export { type Major, majors, regions } from './core/regions.ts'
 export { checkFilter, filterError } from './core/filter.ts'
 export type { FilterCheck } from './core/filter.ts'
 export { checkOptions, unknownOption } from './core/option-names.ts'
-export type { OptionCheck, OptionNames } from './core/option-names.ts'
+export type { OptionCheck } from './core/option-names.ts'
 export { isOperation, isPaged, operation } from './core/operation.ts'
 export type {
   BodyOf,

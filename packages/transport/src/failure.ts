@@ -106,8 +106,8 @@ export function refusal(
   return { kind: kindOf(code), code, summary, hint, maybeProcessed: false, ...more }
 }
 
-/** Refuses options with an unknown name. @throws {MgmtError} `bad_option`, which names the nearest known one. */
-export function checkOptionNames(given: object, known: Readonly<Record<string, true>>): void {
+/** Refuses options that are not among the known ones. @throws {MgmtError} `bad_option`, which names the nearest one. */
+export function checkOptionNames(given: object, known: object): void {
   const unknown = unknownOption(given, known)
   if (unknown !== undefined) throw optionError('bad_option', unknown.message)
 }

@@ -1,4 +1,3 @@
-import type { OptionNames } from '@mgmt-api/models'
 import { type AdaptiveRate, createAdaptiveRate } from './adaptive-rate.ts'
 import { checkOptionNames, optionError } from './failure.ts'
 import { sleep, type Wait } from './scope.ts'
@@ -41,16 +40,15 @@ export interface LimiterOptions {
   readonly clock?: Clock | undefined
 }
 
-const limiterOptions: OptionNames<LimiterOptions> = { perSecond: true, clock: true }
-
 /**
  * A limiter that adapts to the service. After a 429, no request is sent for as long as the service asks; then requests
  * continue at 70% of the refused rate. The rate grows by 5% per second. When twice the refused rate works, the limit ends.
  * @throws {MgmtError} `bad_option`: `perSecond` is not above 0.
  */
 export function createLimiter(options: LimiterOptions = {}): RateLimiter {
-  checkOptionNames(options, limiterOptions)
-  const { perSecond = Infinity, clock: { now = Date.now, wait = sleep } = {} } = options
+  const { perSecond = Infinity, clock = {}, ...left } = options
+  checkOptionNames(left, { perSecond, clock })
+  const { now = Date.now, wait = sleep } = clock
   if (!(perSecond > 0)) throw optionError('bad_option', `perSecond is ${perSecond}, not a number above 0`)
   const rate = createAdaptiveRate(perSecond, now())
   const turns = createTurns(rate, { now, wait })

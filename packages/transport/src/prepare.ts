@@ -1,13 +1,15 @@
 import { isSecretName, nearest } from '@mgmt-api/base/text'
 import {
-  callOptions,
   type CallOptions,
-  checkOptions,
+  type Descriptor,
   type Drift,
   type FailedRequest,
+  flatten,
   invalidOption,
   isObject,
+  type MgmtError,
   type Problem,
+  unwrap,
   valueAtPath,
 } from '@mgmt-api/models'
 import { type CallFailure, refusal, toError } from './failure.ts'
@@ -51,14 +53,20 @@ export interface CallRequest {
  */
 export function prepare(
   runtime: Runtime,
-  { operation, input: given = {}, options = {}, accept }: CallRequest,
+  {
+    operation,
+    input: given = {},
+    options: { signal, timeoutMs, deadlineMs, headers: added, retry, ...left } = {},
+    accept,
+  }: CallRequest,
 ): PreparedCall {
+  const options = { signal, timeoutMs, deadlineMs, headers: added, retry }
   const refuse = (failure: CallFailure): never => {
     throw toError(failure, { operation, attempts: 0 })
   }
   checkOperation(operation)
   if (runtime.readOnly && !operation.readOnly) return refuse(refusal('read_only'))
-  checkOptions(options, callOptions)
+  for (const name in left) throw unknownOption(name, operation, Object.keys(options))
   checkNumbers(options)
   const plan = requestPlanFor(runtime, operation)
   const { problems: broken, drift: found, input } = checkInput(plan, given)
@@ -72,14 +80,41 @@ export function prepare(
   const headers: Record<string, string> = { ...runtime.headers }
   if (accept !== undefined) headers.accept = accept
   if (wire.body !== undefined) headers['content-type'] = 'application/json'
-  if (options.headers !== undefined) {
-    Object.assign(headers, lowerCased(options.headers))
+  if (added !== undefined) {
+    Object.assign(headers, lowerCased(added))
     const failure = refusedHeader(headers)
     if (failure !== undefined) return refuse(failure)
   }
   const drift = found.map(withNearest)
   if (drift.length > 0) runtime.hooks.onDrift?.({ operation: operation.id, in: 'request', drift })
   return { runtime, plan, input, wire, headers, options, drift }
+}
+
+/**
+ * The error for an option that neither a method nor calls have. Each function takes its own options and passes the others
+ * on, so that unknown ones arrive here.
+ */
+function unknownOption(name: string, { id, in: places }: ErasedOperation, known: readonly string[]): MgmtError {
+  const near = nearest(name, known)
+  const input = near === undefined ? inputNear(name, places) : undefined
+  const also = near === undefined ? input && `; the request has ${input}` : `; did you mean ${near}?`
+  const message = `not an option of this method or of calls${also ?? ''}`
+  return invalidOption(name, 'unknown', message, {
+    operation: id,
+    hint: `Correct its name or leave it out. Options of calls are ${known.join(', ')}.`,
+  })
+}
+
+/** The input of an operation whose name, or a word of it, is nearest: `query.query_filter` for `filtr`. */
+function inputNear(name: string, places: ErasedOperation['in']): string | undefined {
+  const paths = Object.entries<Descriptor>(places).flatMap(([place, field]) => {
+    const { descriptor } = unwrap(field)
+    return descriptor.kind === 'model' ? [...flatten(descriptor).fields.keys()].map((each) => `${place}.${each}`) : []
+  })
+  const words = paths.flatMap((path) => path.split(/[._]|(?=[A-Z])/).map((word) => [word, path] as const))
+  const names = paths.map((path) => [path.slice(path.indexOf('.') + 1), path] as const)
+  const known = new Map([...words.filter(([word]) => word.length > 2), ...names])
+  return known.get(nearest(name, known.keys()) ?? '')
 }
 
 /** A missing field with the unknown one beside it that is near, which most likely is a typing mistake. */

@@ -1,4 +1,3 @@
-import type { OptionNames } from '@mgmt-api/models'
 import { checkOptionNames, optionError } from './failure.ts'
 
 /**
@@ -22,15 +21,13 @@ export interface RetryBudgetOptions {
   readonly earned?: number | undefined
 }
 
-const budgetOptions: OptionNames<RetryBudgetOptions> = { max: true, earned: true }
-
 /**
  * A retry budget, which several transports can share.
  * @throws {MgmtError} `bad_option`: a number below 0, or no number.
  */
 export function createRetryBudget(options: RetryBudgetOptions = {}): RetryBudget {
-  checkOptionNames(options, budgetOptions)
-  const { max = 100, earned = 0.2 } = options
+  const { max = 100, earned = 0.2, ...unknown } = options
+  checkOptionNames(unknown, { max, earned })
   for (const [name, number] of Object.entries({ max, earned })) {
     if (!(number >= 0)) throw optionError('bad_option', `${name} is ${number}, not a number from 0`)
   }

@@ -1,6 +1,6 @@
 import { defaultFetch } from '#fetch'
 import { looksLikeKey } from '@mgmt-api/base/text'
-import { createRenamer, type OptionNames, type Renamer, type Major, majors } from '@mgmt-api/models'
+import { createRenamer, type Major, majors, type Renamer } from '@mgmt-api/models'
 import { resolveAddress } from './address.ts'
 import { checkOptionNames, optionError, type PreparationFailure, refusal } from './failure.ts'
 import { type Hooks, joinHooks } from './hooks.ts'
@@ -44,48 +44,50 @@ export interface SharedState {
   budget?: RetryBudget
 }
 
-const transportOptions: OptionNames<TransportOptions> = {
-  apiKey: true,
-  scheme: true,
-  region: true,
-  domain: true,
-  baseUrl: true,
-  major: true,
-  fetch: true,
-  attempts: true,
-  timeoutMs: true,
-  deadlineMs: true,
-  maxResponseBytes: true,
-  headers: true,
-  userAgent: true,
-  readOnly: true,
-  nativeName: true,
-  hooks: true,
-  encodeQuery: true,
-  limiter: true,
-  retryBudget: true,
-  clock: true,
-  random: true,
-}
+/** Every option with its default. */
+const defaults = {
+  apiKey: undefined,
+  scheme: undefined,
+  region: undefined,
+  domain: undefined,
+  baseUrl: undefined,
+  major: undefined,
+  fetch: defaultFetch,
+  attempts: 4,
+  timeoutMs: 30_000,
+  deadlineMs: 300_000,
+  maxResponseBytes: 128 * 1024 * 1024,
+  headers: {},
+  userAgent: undefined,
+  readOnly: false,
+  nativeName: undefined,
+  hooks: [],
+  encodeQuery,
+  limiter: undefined,
+  retryBudget: undefined,
+  // The system's, as they are at the first call.
+  clock: undefined,
+  random: undefined,
+} as const satisfies { readonly [K in keyof TransportOptions]-?: TransportOptions[K] }
 
 /** Created by the first call. @throws {MgmtError} An option is unusable. */
 export function createRuntime(options: TransportOptions, shared: SharedState): Runtime {
+  checkOptionNames(options, defaults)
   const { now = Date.now, wait = sleep } = options.clock ?? {}
-  checkOptionNames(options, transportOptions)
   const hooks = joinHooks(options.hooks)
   checkNumbers(options)
   return {
     address: resolveAddress(options),
     major: majorOf(options),
-    encodeQuery: options.encodeQuery ?? encodeQuery,
+    encodeQuery: options.encodeQuery ?? defaults.encodeQuery,
     apiKey: options.apiKey,
     scheme: schemeOf(options),
-    fetch: options.fetch ?? defaultFetch,
-    attempts: options.attempts ?? 4,
-    timeoutMs: options.timeoutMs ?? 30_000,
-    deadlineMs: options.deadlineMs ?? 300_000,
-    maxResponseBytes: Math.min(options.maxResponseBytes ?? 128 * 1024 * 1024, longestText),
-    readOnly: options.readOnly ?? false,
+    fetch: options.fetch ?? defaults.fetch,
+    attempts: options.attempts ?? defaults.attempts,
+    timeoutMs: options.timeoutMs ?? defaults.timeoutMs,
+    deadlineMs: options.deadlineMs ?? defaults.deadlineMs,
+    maxResponseBytes: Math.min(options.maxResponseBytes ?? defaults.maxResponseBytes, longestText),
+    readOnly: options.readOnly ?? defaults.readOnly,
     headers: commonHeaders(options),
     hooks,
     isObserved: [hooks.beforeRequest, hooks.afterResponse, hooks.onRetry].some(Boolean),

@@ -1,4 +1,4 @@
-import { checkOptions, type OptionNames } from '@mgmt-api/models'
+import { checkOptions } from '@mgmt-api/models'
 import { shortDigest } from '../store/short-digest.ts'
 
 /** Permissions and visibility of a key. */
@@ -84,17 +84,15 @@ const isBearer = (scheme: string): boolean => scheme.toLowerCase() === 'bearer'
 
 const idOf = (text: string): string => `key-${shortDigest(text)}`
 
-const keyOptions: OptionNames<KeyOptions> = { permissions: true, visibility: true }
-const visibilityOptions: OptionNames<Visibility> = { only: true, except: true }
-
 function createKey(text: string, options: KeyOptions): Key {
-  checkOptions(options, keyOptions, { at: 'keys' })
-  const { permissions = 'all', visibility = {} } = options
-  checkOptions(visibility, visibilityOptions, { at: 'keys.visibility' })
+  const { permissions = 'all', visibility = {}, ...left } = options
+  checkOptions(left, { permissions, visibility }, { at: 'keys' })
+  const { only: visible, except: hidden, ...others } = visibility
+  checkOptions(others, { only: visible, except: hidden }, { at: 'keys.visibility' })
   // Case is ignored: the service's documents differ in it.
   const granted = permissions === 'all' ? undefined : new Set(permissions.map((name) => name.toLowerCase()))
-  const only = visibility.only && new Set(visibility.only)
-  const except = visibility.except && new Set(visibility.except)
+  const only = visible && new Set(visible)
+  const except = hidden && new Set(hidden)
   return {
     // Rarely needed, so computed on demand.
     get id() {

@@ -1,4 +1,4 @@
-import { checkOptions, type Major, majors as knownMajors, type OptionNames } from '@mgmt-api/models'
+import { checkOptions, type Major, majors as knownMajors } from '@mgmt-api/models'
 import { type StreamForm, streamForms } from './stream-form.ts'
 
 /** Formats of a download. */
@@ -87,7 +87,7 @@ export interface SettingsOptions {
   readonly alertsPerHour?: number | undefined
 }
 
-export const settingsOptions: OptionNames<SettingsOptions> = {
+export const settingsOptions: Readonly<Record<keyof SettingsOptions, true>> = {
   streamForm: true,
   downloadForm: true,
   maxUsageDays: true,

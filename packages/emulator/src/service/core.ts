@@ -1,4 +1,4 @@
-import { createRenamer, type OptionNames } from '@mgmt-api/models'
+import { createRenamer } from '@mgmt-api/models'
 import { type AccountNumbers, checkAccount } from '../kernel/account-numbers.ts'
 import { createStoredKeys } from '../groups/access/key-values.ts'
 import { type BrokenRules, createBrokenRules } from '../kernel/broken-rules.ts'
@@ -58,7 +58,7 @@ export interface CoreOptions extends SettingsOptions {
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
-export const coreOptions: OptionNames<CoreOptions> = {
+export const coreOptions: Readonly<Record<keyof CoreOptions, true>> = {
   ...settingsOptions,
   seed: true,
   state: true,

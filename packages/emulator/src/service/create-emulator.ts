@@ -1,4 +1,4 @@
-import { checkOptions, type OptionNames } from '@mgmt-api/models'
+import { checkOptions } from '@mgmt-api/models'
 import { type ServiceDefinition, type Core, coreOptions, type CoreOptions, createCore } from './core.ts'
 import type { State } from '../kernel/state.ts'
 import { nodeHost } from '../http/node/env.ts'
@@ -36,7 +36,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
 
 /** Creates an emulator with other groups, for tests of the shared code. @internal */
 export function createEmulatorOf(options: EmulatorOptions, definition?: ServiceDefinition): Emulator {
-  checkOptions(options, { ...coreOptions, file: true } satisfies OptionNames<EmulatorOptions>)
+  checkOptions(options, { ...coreOptions, file: true })
   const db = openDatabase(migrations, options.file)
   const ground = {
     db,

@@ -1,7 +1,6 @@
 import type { Field } from './describe.ts'
 import type { Drift } from './errors.ts'
 import type { Input, Operation, OperationTypes } from './operation.ts'
-import type { OptionNames } from './option-names.ts'
 
 /** Settings of one call, which take precedence over those of the caller. */
 export interface CallOptions {
@@ -15,15 +14,6 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** `false` disables retries. */
   readonly retry?: boolean | undefined
-}
-
-/** Names of the settings of one call, for functions with further options. */
-export const callOptions: OptionNames<CallOptions> = {
-  signal: true,
-  timeoutMs: true,
-  deadlineMs: true,
-  headers: true,
-  retry: true,
 }
 
 /** Status, headers and other facts about an answer. */

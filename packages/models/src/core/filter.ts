@@ -5,7 +5,7 @@ import { unknownOption } from './option-names.ts'
 /** The members that a filter can have, and the operation that it is for. */
 export interface FilterCheck {
   /** Default: any. */
-  readonly known?: Readonly<Record<string, unknown>> | undefined
+  readonly known?: object | undefined
   readonly operation?: string | undefined
   /** Path of the filter. Default: `filter`. */
   readonly at?: string | undefined

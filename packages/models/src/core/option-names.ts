@@ -2,9 +2,6 @@ import { nearest } from '@mgmt-api/base/text'
 import type { MgmtError } from './errors.ts'
 import { invalidOption } from './invalid-option.ts'
 
-/** The names of options. The compiler reports one that is missing or unknown. */
-export type OptionNames<T> = { readonly [K in keyof T]-?: true }
-
 /** What is said of unknown options. */
 export interface OptionCheck {
   /** Id of the operation. */
@@ -21,7 +18,7 @@ export interface OptionCheck {
  */
 export function unknownOption(
   given: unknown,
-  known: Readonly<Record<string, unknown>>,
+  known: object,
   { operation, at, inputs }: OptionCheck = {},
 ): MgmtError | undefined {
   if (given === undefined || given === null) return undefined
@@ -44,8 +41,14 @@ function nearestPath(name: string, paths: readonly string[]): string | undefined
   return byName.get(nearest(name, byName.keys()) ?? '')
 }
 
-/** Refuses options with an unknown name. @throws {MgmtError} code `invalid_option`, see `unknownOption`. */
-export function checkOptions(given: unknown, known: Readonly<Record<string, true>>, check?: OptionCheck): void {
+/**
+ * Refuses options that are not among the known ones: for the rest of those that a function has read, where nothing behind it
+ * reads them. @throws {MgmtError} code `invalid_option`, see `unknownOption`.
+ * @example
+ * const { from, to, ...left } = span
+ * checkOptions(left, { from, to }, { at: 'span' })
+ */
+export function checkOptions(given: unknown, known: object, check?: OptionCheck): void {
   const unknown = unknownOption(given, known, check)
   if (unknown !== undefined) throw unknown
 }

@@ -4,7 +4,7 @@ import { createForeignCheck, type ForeignHeader } from '@mgmt-api/base/hosts'
 import { errorBody } from '../../kernel/refusal.ts'
 import type { RespondTo } from '../incoming.ts'
 import { nodeHttp } from './env.ts'
-import { checkOptions, type OptionNames } from '@mgmt-api/models'
+import { checkOptions } from '@mgmt-api/models'
 import { requestUrl, isLoopbackAddress, SocketRequest } from './socket-request.ts'
 import { SocketResponseWriter } from './socket-wire.ts'
 
@@ -20,8 +20,6 @@ export interface ListenOptions {
    */
   readonly allowHosts?: readonly string[] | undefined
 }
-
-const listenOptions: OptionNames<ListenOptions> = { port: true, host: true, allowHosts: true }
 
 /** A listening emulator. */
 export interface Listening {
@@ -44,8 +42,8 @@ const maxHeaderSize = 131_072
  * @throws {Error} The address is in use or not allowed.
  */
 export async function listen(respond: RespondTo, options: ListenOptions = {}): Promise<Listening> {
-  checkOptions(options, listenOptions)
-  const { port = 0, host = '127.0.0.1', allowHosts } = options
+  const { port = 0, host = '127.0.0.1', allowHosts, ...left } = options
+  checkOptions(left, { port, host, allowHosts })
   const server = nodeHttp().createServer({ maxHeaderSize })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
