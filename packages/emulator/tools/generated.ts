@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { formatSource } from '../../../scripts/format-source.mjs'
 import { emulatorGroups, sources } from './groups.ts'
 import { linksFile } from './links.ts'
-import { seedLoadersFile, seedOptionsFile, seedTable } from './seed-options.ts'
+import { seedOptionsFile, seedTable } from './seed-options.ts'
 
 /** A generated file. */
 export interface Generated {
@@ -12,11 +12,10 @@ export interface Generated {
   readonly text: string
 }
 
-/** Generated files: loaders of groups, seeds and links between resources, and the table of seeds in the guide. */
+/** Generated files: loaders of groups, links between resources, options of seeds and their table in the guide. */
 export const generatedFiles = (): Generated[] => [
   ...Object.entries({
     'groups/generated/groups.ts': groupsFile(),
-    'groups/generated/seeds.ts': seedLoadersFile(),
     'groups/generated/links.ts': linksFile(),
     'seed/generated/seed-options.ts': seedOptionsFile(),
   }).map(([path, text]) => ({ file: join(sources, path), text: formatSource(path, text) })),

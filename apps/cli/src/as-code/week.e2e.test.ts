@@ -50,7 +50,7 @@ test('a week of a platform as code, on all kinds', { tags: 'slow' }, async () =>
 async function live(steps: Steps): Promise<CodeScene> {
   const here = codeScene({ project: twoTargets })
   await here.eu.reset(seed)
-  await here.us.reset({ teams: 1, users: 6, aiApplications: 3, random: 2 })
+  await here.us.reset({ teams: 1, users: 40, aiApplications: 45, random: 2 })
   const settings = { name: 'Ours', globalIndicatorSettings: { enabled: true } }
   await resources(callerOf(here.eu)).of(caseSettings).create(settings)
   for (const emulator of [here.eu, here.us]) emulator.settings.set({ maskSecrets: true })
@@ -59,7 +59,7 @@ async function live(steps: Steps): Promise<CodeScene> {
     expect(await here.run(plan), name).toMatchObject({
       exitCode: 0,
       stdout: expect.stringMatching(
-        /^note: \d+ unchanged files use deprecated [^\n]+\n\nno changes; 171 unchanged\n$/,
+        /^note: \d+ unchanged files use deprecated [^\n]+\n\nno changes; 198 unchanged\n$/,
       ) as string,
     })
   }
@@ -174,7 +174,7 @@ async function drifted(here: CodeScene): Promise<void> {
 
 const deleted = [
   'views/checkout-audit-trail-new',
-  'dashboards/refunds-in-staging-us-east-1',
+  'dashboards/refunds-in-production-us-west-2',
   'suppression-rules/refunds-month-end',
 ]
 
@@ -185,7 +185,7 @@ async function deletedAndRestored(here: CodeScene): Promise<void> {
   const planned = await here.run(`${plan} --prune`)
   expect(planned).toMatchObject({
     exitCode: 3,
-    stdout: expect.stringContaining('\n3 to delete; 168 unchanged') as string,
+    stdout: expect.stringContaining('\n3 to delete; 195 unchanged') as string,
   })
   for (const name of deleted) expect(planned.stdout).toContain(`- ${name} `)
   expect(await here.run(`${apply} --prune`)).toMatchObject({ exitCode: 0 })
