@@ -50,7 +50,7 @@ test('a week of a platform as code, on all kinds', { tags: 'slow' }, async () =>
 async function live(steps: Steps): Promise<CodeScene> {
   const here = codeScene({ project: twoTargets })
   await here.eu.reset(seed)
-  await here.us.reset({ teams: 1, users: 40, aiApplications: 45, random: 2 })
+  await here.us.reset({ teams: 1, users: 40, aiApplications: 3, random: 15 })
   const settings = { name: 'Ours', globalIndicatorSettings: { enabled: true } }
   await resources(callerOf(here.eu)).of(caseSettings).create(settings)
   for (const emulator of [here.eu, here.us]) emulator.settings.set({ maskSecrets: true })
