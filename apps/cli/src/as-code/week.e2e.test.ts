@@ -205,7 +205,7 @@ async function cloned(here: CodeScene): Promise<void> {
   const dry = await here.run('clone eu us --dry-run')
   expect(dry).toMatchObject({
     exitCode: 3,
-    stdout: expect.stringContaining('161 to create, 1 to change, 5 left out; ') as string,
+    stdout: expect.stringContaining('188 to create, 1 to change, 5 left out; ') as string,
   })
   expect(await itemsOf(here.us)).toEqual(before)
 
@@ -216,10 +216,10 @@ async function cloned(here: CodeScene): Promise<void> {
   here.write('secrets.json', JSON.stringify(mapping))
   const secret = 'https://hooks.example.com/secret-of-us'
   const first = await here.run('clone eu us --yes --secrets secrets.json', { env: { SECRET: secret } })
-  expect(first.stderr).toContain('\n5 adopted, 161 created, 1 changed')
+  expect(first.stderr).toContain('\n5 adopted, 188 created, 1 changed')
   expect(first.stdout + first.stderr).not.toContain(secret)
 
-  expect(first.stderr).toMatch(/\n8 ids written to mgmt.yaml\n/)
+  expect(first.stderr).toMatch(/\n7 ids written to mgmt.yaml\n/)
   const after = await itemsOf(here.us)
   for (const [name, all] of Object.entries(wanted))
     expect(titles(after[name]), name).toEqual(expect.arrayContaining(titles(all)))
@@ -233,8 +233,8 @@ async function cloned(here: CodeScene): Promise<void> {
   // Only the response to the creation of a key has its value.
   const { stdout } = await here.run('diff --from eu --to us')
   expect(stdout.match(/^[-+~] \S+/gm)?.every((line) => line.startsWith('+ api-keys/'))).toBe(true)
-  expect(stdout).toMatch(/\n5 only on eu, 0 only on us, 0 different, 166 the same\n$/)
-  expect((await here.run('clone eu us --yes')).stdout).toMatch(/\n5 left out; 166 unchanged\n/)
+  expect(stdout).toMatch(/\n5 only on eu, 0 only on us, 0 different, 193 the same\n$/)
+  expect((await here.run('clone eu us --yes')).stdout).toMatch(/\n5 left out; 193 unchanged\n/)
   expect(await itemsOf(here.us)).toEqual(after)
 }
 
