@@ -138,7 +138,7 @@ export const lineCeilings = {
   'packages/dashboards': 120,
   'packages/data-plans': 150,
   'packages/data-usage': 1_400,
-  'packages/emulator': 17_880,
+  'packages/emulator': 15_620,
   'packages/enrichments': 80,
   'packages/events2metrics': 70,
   'packages/fleet': 70,
@@ -156,9 +156,10 @@ export const lineCeilings = {
 }
 
 /** The same of all together. Rises only by a decision that names the number. */
-export const houseCeiling = 103_350
+export const houseCeiling = 101_090
 
 /** Kilobytes of JSON and YAML that is written by hand. */
 export const dataCeilings = {
+  'packages/emulator': 180,
   'packages/models': 423,
 }

@@ -169,7 +169,9 @@ function withSecrets(resource: DesiredResource): DesiredResource {
         ...Object(value),
         [String(path.at(-1))]: 'secret-1234',
       })),
-    resource.kind === 'webhooks' ? { url: 'https://hooks.example.com/1', ...resource.body } : resource.body,
+    resource.kind === 'webhooks' && resource.body.type !== 'SEND_LOG'
+      ? { url: 'https://hooks.example.com/1', ...resource.body }
+      : resource.body,
   )
   return { ...resource, body }
 }

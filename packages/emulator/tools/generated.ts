@@ -5,7 +5,7 @@ import { formatSource } from '../../../scripts/format-source.mjs'
 import { tableOf, withTables } from '../../../scripts/guide-tables.mjs'
 import { emulatorGroups, sources } from './groups.ts'
 import { linksFile } from './links.ts'
-import { seedLoadersFile, seedOptionsFile, seedRows } from './seed-options.ts'
+import { seedOptionsFile, seedRows } from './seed-options.ts'
 
 /** A generated file. */
 export interface Generated {
@@ -14,11 +14,10 @@ export interface Generated {
   readonly text: string
 }
 
-/** Generated files: loaders of groups, seeds and links between resources, and the page of options. */
+/** Generated files: loaders of groups, links between resources, options of seeds, and the page of options. */
 export const generatedFiles = (): Generated[] => [
   ...Object.entries({
     'groups/generated/groups.ts': groupsFile(),
-    'groups/generated/seeds.ts': seedLoadersFile(),
     'groups/generated/links.ts': linksFile(),
     'seed/generated/seed-options.ts': seedOptionsFile(),
   }).map(([path, text]) => ({ file: join(sources, path), text: formatSource(path, text) })),

@@ -55,7 +55,7 @@ test('connectors are listed, counted and read by ids; summaries omit secrets', a
   expect([known.bot?.name, notFoundIds]).toEqual(['Bot', ['none']])
   expect(JSON.stringify(await connectors.getManySummaries(['bot']))).not.toContain('canary')
   expect(JSON.stringify(await connectors.summaries().toArray())).not.toContain('canary')
-  expect(await connectors.typeSummaries().toArray()).toContainEqual({ type: 'PAGERDUTY', count: '9' })
+  expect(await connectors.typeSummaries().toArray()).toContainEqual({ type: 'PAGERDUTY', count: '8' })
   expect((await connectors.schema('EMAIL')).supportedPayloadTypes).toEqual(['email_default'])
   expect(await connectors.initialize({})).toEqual({})
 })

@@ -12,7 +12,7 @@ function fresh(alertDefs: number): CodeScene {
 }
 
 test('the first pull begins a mgmt.yaml, and everything pulled, adopted and planned is no change', async () => {
-  // Of 88 resources with owners, 40 are SLOs of the seed, and 3 are settings that every platform has.
+  // Of 109 resources with owners, 40 are SLOs of the seed, and 3 are settings that every platform has.
   const scene = fresh(12)
   const pulled = await scene.run('pull code --profile prod-eu --owner platform-team', {
     cwd: scene.home,
@@ -24,7 +24,7 @@ test('the first pull begins a mgmt.yaml, and everything pulled, adopted and plan
     /^created code\/mgmt\.yaml\ntarget prod-eu: https:\/\/api\.eu1\.example\.com, key [\da-f]{8} \(from profile prod-eu\), owner platform-team\n/,
   )
   expect(pulled.stderr).toContain(
-    '88 have no owner yet: adopt.prod-eu.yaml lists them, and apply adopts them (first apply: --init)\n',
+    '109 have no owner yet: adopt.prod-eu.yaml lists them, and apply adopts them (first apply: --init)\n',
   )
   expect(scene.read('mgmt.yaml')).toMatch(
     /^owner: platform-team\ntargets:\n {2}prod-eu:\n {4}profile: prod-eu\n {4}address: https:\/\/api\.eu1\.example\.com\n/,
@@ -41,7 +41,7 @@ test('the first pull begins a mgmt.yaml, and everything pulled, adopted and plan
   await scene.run('apply --init --yes')
   expect(await scene.run('plan')).toMatchObject({
     exitCode: 0,
-    stdout: expect.stringMatching(/^(note: 6 unchanged files use .*\n\n)no changes; 88 unchanged\n$/) as string,
+    stdout: expect.stringMatching(/^(note: 9 unchanged files use .*\n\n)no changes; 109 unchanged\n$/) as string,
   })
 })
 

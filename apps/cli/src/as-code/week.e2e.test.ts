@@ -50,7 +50,7 @@ test('a week of a platform as code, on all kinds', { tags: 'slow' }, async () =>
 async function live(steps: Steps): Promise<CodeScene> {
   const here = codeScene({ project: twoTargets })
   await here.eu.reset(seed)
-  await here.us.reset({ teams: 1, users: 6, aiApplications: 3, random: 2 })
+  await here.us.reset({ teams: 1, users: 40, aiApplications: 3, random: 15 })
   const settings = { name: 'Ours', globalIndicatorSettings: { enabled: true } }
   await resources(callerOf(here.eu)).of(caseSettings).create(settings)
   for (const emulator of [here.eu, here.us]) emulator.settings.set({ maskSecrets: true })
@@ -59,7 +59,7 @@ async function live(steps: Steps): Promise<CodeScene> {
     expect(await here.run(plan), name).toMatchObject({
       exitCode: 0,
       stdout: expect.stringMatching(
-        /^note: \d+ unchanged files use deprecated [^\n]+\n\nno changes; 171 unchanged\n$/,
+        /^note: \d+ unchanged files use deprecated [^\n]+\n\nno changes; 198 unchanged\n$/,
       ) as string,
     })
   }
@@ -174,7 +174,7 @@ async function drifted(here: CodeScene): Promise<void> {
 
 const deleted = [
   'views/checkout-audit-trail-new',
-  'dashboards/refunds-in-staging-us-east-1',
+  'dashboards/refunds-in-production-us-west-2',
   'suppression-rules/refunds-month-end',
 ]
 
@@ -185,7 +185,7 @@ async function deletedAndRestored(here: CodeScene): Promise<void> {
   const planned = await here.run(`${plan} --prune`)
   expect(planned).toMatchObject({
     exitCode: 3,
-    stdout: expect.stringContaining('\n3 to delete; 168 unchanged') as string,
+    stdout: expect.stringContaining('\n3 to delete; 195 unchanged') as string,
   })
   for (const name of deleted) expect(planned.stdout).toContain(`- ${name} `)
   expect(await here.run(`${apply} --prune`)).toMatchObject({ exitCode: 0 })
@@ -205,7 +205,7 @@ async function cloned(here: CodeScene): Promise<void> {
   const dry = await here.run('clone eu us --dry-run')
   expect(dry).toMatchObject({
     exitCode: 3,
-    stdout: expect.stringContaining('161 to create, 1 to change, 5 left out; ') as string,
+    stdout: expect.stringContaining('188 to create, 1 to change, 5 left out; ') as string,
   })
   expect(await itemsOf(here.us)).toEqual(before)
 
@@ -216,10 +216,10 @@ async function cloned(here: CodeScene): Promise<void> {
   here.write('secrets.json', JSON.stringify(mapping))
   const secret = 'https://hooks.example.com/secret-of-us'
   const first = await here.run('clone eu us --yes --secrets secrets.json', { env: { SECRET: secret } })
-  expect(first.stderr).toContain('\n5 adopted, 161 created, 1 changed')
+  expect(first.stderr).toContain('\n5 adopted, 188 created, 1 changed')
   expect(first.stdout + first.stderr).not.toContain(secret)
 
-  expect(first.stderr).toMatch(/\n8 ids written to mgmt.yaml\n/)
+  expect(first.stderr).toMatch(/\n7 ids written to mgmt.yaml\n/)
   const after = await itemsOf(here.us)
   for (const [name, all] of Object.entries(wanted))
     expect(titles(after[name]), name).toEqual(expect.arrayContaining(titles(all)))
@@ -233,8 +233,8 @@ async function cloned(here: CodeScene): Promise<void> {
   // Only the response to the creation of a key has its value.
   const { stdout } = await here.run('diff --from eu --to us')
   expect(stdout.match(/^[-+~] \S+/gm)?.every((line) => line.startsWith('+ api-keys/'))).toBe(true)
-  expect(stdout).toMatch(/\n5 only on eu, 0 only on us, 0 different, 166 the same\n$/)
-  expect((await here.run('clone eu us --yes')).stdout).toMatch(/\n5 left out; 166 unchanged\n/)
+  expect(stdout).toMatch(/\n5 only on eu, 0 only on us, 0 different, 193 the same\n$/)
+  expect((await here.run('clone eu us --yes')).stdout).toMatch(/\n5 left out; 193 unchanged\n/)
   expect(await itemsOf(here.us)).toEqual(after)
 }
 

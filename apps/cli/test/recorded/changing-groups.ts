@@ -104,7 +104,7 @@ mgmt alerts delete x --dry-run=client
 MGMT_API_KEY=wrong mgmt views list
 MGMT_API_KEY=reads-alerts mgmt cases list
 MGMT_API_KEY=reads-alerts mgmt alerts list -n1 -o name
-MGMT_API_KEY=reads-alerts mgmt alerts delete 10ce6554 --yes
+MGMT_API_KEY=reads-alerts mgmt alerts delete 00000000 --yes
 MGMT_API_KEY=reads-alerts mgmt cases list -o json
 mgmt views delete 1 --read-only --yes
 mgmt views create -f nothing.yaml

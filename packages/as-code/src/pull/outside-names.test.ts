@@ -24,8 +24,13 @@ test('ids of users, teams and retention tags get the names that the platform lis
           teams:
             shop: "1000001"
           users:
-            elif.engel@example.com: 5d0c5587-3b1c-4251-bb02-158ed77e2be7
-            greta.garcia@example.com: 2950e500-24cf-45ef-b6a0-9563af4d98f9
+            ada.adler@example.com: f7291ab4-fbcd-4ba5-9dd4-7b39a93ed715
+            ben.brandt@example.com: e2892509-8c9d-4685-a9ac-9c6fc23f4d87
+            chloe.costa@example.com: 6b527f28-7d04-480c-8c08-70beb874d47e
+            dev.diallo@example.com: 006e564b-d2ef-4502-acdb-9e79776adc35
+            elif.engel@example.com: 1fc940b8-8aeb-4925-a6f7-33da9da1c806
+            femi.fischer@example.com: 0406630a-8711-4a73-977a-1eff037f7ad3
+            greta.garcia@example.com: 853ba73a-e438-4c51-8018-ae7dfe7a34b5
     "
   `)
   expect(await pulledNames(platform, `${oneTarget}    account: { company: 1, team: 1000001 }\n`)).toBe(names)
@@ -42,8 +47,13 @@ test('ids are numbered if they have no name or the key may not list them', async
           teams:
             team-1: "1000001"
           users:
-            user-1: 5d0c5587-3b1c-4251-bb02-158ed77e2be7
-            user-2: 2950e500-24cf-45ef-b6a0-9563af4d98f9
+            user-1: 1fc940b8-8aeb-4925-a6f7-33da9da1c806
+            user-2: 6b527f28-7d04-480c-8c08-70beb874d47e
+            user-3: f7291ab4-fbcd-4ba5-9dd4-7b39a93ed715
+            user-4: 006e564b-d2ef-4502-acdb-9e79776adc35
+            user-5: 0406630a-8711-4a73-977a-1eff037f7ad3
+            user-6: 853ba73a-e438-4c51-8018-ae7dfe7a34b5
+            user-7: e2892509-8c9d-4685-a9ac-9c6fc23f4d87
     "
   `)
 })

@@ -67,7 +67,7 @@ test('a routing that is read explains an alert, with the names of its connector 
     seed: { alertDefs: 5, suppressionRules: 5, connectors: 10, presets: 6, routers: 4, webhooks: 5 },
   })
   const world = await readRouting(caller)
-  expect([world.suppressionRules, world.routers, world.webhooks].map(({ length }) => length)).toEqual([5, 4, 5])
+  expect([world.suppressionRules, world.routers, world.webhooks].map(({ length }) => length)).toEqual([5, 9, 17])
   const [{ id = '', name = '' } = {}] = world.connectors
   const [{ id: presetId = '', name: preset = '' } = {}] = world.presets
   const [{ externalId = '', name: webhook = '' } = {}] = world.webhooks

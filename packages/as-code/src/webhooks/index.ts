@@ -8,8 +8,12 @@ export const webhooks: Kind = defineKind(resource, {
   // Alert definitions refer to webhooks by this number.
   otherIds: ['externalId'],
   sets: ['emailGroup.emailAddresses', 'slack.digests', 'slack.attachments'],
+  // The service sets the address of its own log.
+  form: { fromItem: (item) => (item.type === 'SEND_LOG' ? withoutUrl(item) : item) },
   neededSecretsOf: (body) => (isAddressed(body) ? ['url'] : []),
 })
+
+const withoutUrl = ({ url: _, ...item }: Body): Body => item
 
 /** Types of which the address is the only setting that the service needs. */
 const addressed = ['genericWebhook', 'slack', 'microsoftTeams', 'opsgenie', 'demisto', 'msTeamsWorkflow']

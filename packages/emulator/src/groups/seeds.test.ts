@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { type ResourceName, valueAt } from '@mgmt-api/models'
+import { loadResource } from '@mgmt-api/models/resources'
 import { ask, createService } from '../../test/service.ts'
+import { copiesOf, createReader } from '../seed/copies.ts'
+import document from '../seed/document.json' with { type: 'json' }
 import type { SeedOptions } from '../seed/generated/seed-options.ts'
 
 const now = '2026-03-10T12:00:00.000Z'
@@ -28,6 +32,19 @@ test.each<Seeded>([
   expect(await read({ [option]: count })).toEqual(first)
   if (option !== 'enrichments') expect(await read({ [option]: count, random: 2 })).not.toEqual(first)
   expect(await read({})).toEqual([])
+})
+
+test.each([1, 2])('200 items of each resource are unique where it says so, with random %i', async (random) => {
+  const options = { ...createReader(document), account: { company: 1, team: 1 }, random, now: 0, countOf: () => 200 }
+  for (const name of Object.keys(document.items)) {
+    const { id, unique = [] } = await loadResource(name as ResourceName)
+    const items = [...copiesOf(options, name)].map(({ item }) => item)
+    const rules = unique.filter(({ among }) => among === undefined).map(({ by }) => by)
+    for (const by of [Object.values(id ?? {}), ...rules].filter((paths) => paths.length > 0)) {
+      const values = items.map((item) => JSON.stringify(by.map((path) => valueAt(item, path))))
+      expect([name, by, new Set(values).size]).toEqual([name, by, 200])
+    }
+  }
 })
 
 test.each([

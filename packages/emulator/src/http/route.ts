@@ -53,4 +53,16 @@ export interface LoadableResource {
   readonly parent: string | undefined
   /** Stores items unchanged and unchecked. Of several items with one id, the first is stored. */
   load(db: Database, loaded: LoadedItems): void
+  /** Stores a new item as the service would have created it, unchecked. Absent: it has no seeded items. */
+  add?: ((db: Database, added: AddedItem) => void) | undefined
+}
+
+/** A new item, with fields beside it in the response of a read. */
+export interface AddedItem {
+  readonly item: unknown
+  /** The item as JSON, if known. */
+  readonly text?: string | undefined
+  readonly metadata?: object | undefined
+  /** Id of the parent, or empty. */
+  readonly parent: string
 }

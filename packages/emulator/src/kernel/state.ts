@@ -35,7 +35,7 @@ export interface ExtensibleState extends State {
 }
 
 /** Where generated data is stored, and when its history ends. */
-interface SeedTarget {
+export interface SeedTarget {
   readonly db: Database
   readonly clock: EmulatorClock
 }

@@ -4,6 +4,7 @@ import type { Database } from '../store/database.ts'
 import type { ResourceRuntime } from './items.ts'
 import { descriptorAt } from './paths.ts'
 import { idText, type ResourcePlan } from './resource-plan.ts'
+import { addItem } from './resource-store.ts'
 import { insertDocument, keepGivenOrder, putMetadata, reserveNumber } from '../store/documents.ts'
 
 /** Version of an item that did not change since it was loaded: responses contain it as it was loaded. */
@@ -15,6 +16,13 @@ export function loadableResource(runtime: ResourceRuntime): LoadableResource {
     name: plan.name,
     parent: plan.resource.parent?.resource,
     load: (db, loaded) => loadItems(runtime, db, loaded),
+    add: (db, added) => {
+      const { item, metadata } = added
+      const id = addItem(runtime, db, added)
+      if (metadata !== undefined) putMetadata(db, plan.name, id, JSON.stringify(metadata))
+      // Typed by the resource of the behaviour.
+      runtime.behaviour.afterLoad?.(item as never, db)
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ResourceName, valueAt } from '@mgmt-api/models'
 import { type AccountNumbers, accountOf, writeAccount } from '../kernel/account-numbers.ts'
 import type { ServiceGroup } from '../http/group.ts'
+import type { LoadableResource } from '../http/route.ts'
 import { addPlatform, writePlatform } from '../kernel/platform-facts.ts'
 import type { LoadState } from '../kernel/state.ts'
 
@@ -59,11 +60,19 @@ export async function prepareMoreState(state: PlatformState, groups: readonly Se
   }
 }
 
+/** Loads the code of resources, by name. */
+export async function loadResources(
+  names: readonly string[],
+  groups: readonly ServiceGroup[],
+): Promise<ReadonlyMap<string | undefined, LoadableResource | undefined>> {
+  const needed = new Set(names.map((name) => groupOf(name, groups)).filter((group) => group !== undefined))
+  const loaded = await Promise.all([...needed].map((group) => group.load()))
+  return new Map(loaded.flatMap(({ routes }) => routes.map(({ resource }) => [resource?.name, resource])))
+}
+
 async function prepareItems(state: PlatformState, groups: readonly ServiceGroup[]): Promise<LoadState> {
   const named = resourceNamesOf(state)
-  const needed = new Set(named.map((name) => groupOf(name, groups)).filter((group) => group !== undefined))
-  const loaded = await Promise.all([...needed].map((group) => group.load()))
-  const resources = new Map(loaded.flatMap(({ routes }) => routes.map(({ resource }) => [resource?.name, resource])))
+  const resources = await loadResources(named, groups)
   return (db) => {
     for (const name of named) {
       const resource = resources.get(name)

@@ -1,7 +1,9 @@
 import { toWireForm, valueAt } from '@mgmt-api/models'
 import type { Context } from '../kernel/context.ts'
 import type { ItemMetadata } from './behaviour.ts'
+import type { AddedItem } from '../http/route.ts'
 import type { Condition } from '../store/conditions.ts'
+import type { Database } from '../store/database.ts'
 import {
   checkItem,
   createItem,
@@ -74,7 +76,7 @@ export function createResourceStore<Item>(runtime: ResourceRuntime): ResourceSto
       const query = { resource: plan.name, parent: parent === undefined ? undefined : String(parent), conditions }
       return selectItems({ ...query, keep: undefined }, context).map(itemOf)
     },
-    add: (context, item, parent = '') => addItem(runtime, context, item, String(parent)),
+    add: (context, item, parent = '') => void addItem(runtime, context.db, { item, parent: String(parent) }),
     create: (context, sent) =>
       context.db.write(() => {
         const change = { sent, descriptor: undefined, input: {}, prefix: '' }
@@ -100,22 +102,24 @@ export function createResourceStore<Item>(runtime: ResourceRuntime): ResourceSto
   return store
 }
 
-function addItem(
+/** Stores a complete item without checks. Returns its id. */
+export function addItem(
   { plan, positioner: placement }: ResourceRuntime,
-  { db }: Pick<Context, 'db'>,
-  item: unknown,
-  parent: string,
-): void {
+  db: Database,
+  { item, text, parent }: Pick<AddedItem, 'item' | 'text' | 'parent'>,
+): string {
   const ids = plan.idParts.map(({ path }) => (path === undefined ? parent : valueAt(item, path)))
   if (ids.includes(undefined)) throw new Error(`${plan.name}: an item without an id cannot be added.`)
   for (const id of ids) if (typeof id === 'number') reserveNumber(db, plan.name, id)
   const placed = placement.open(db, toWireForm(plan.model, item), parent)
+  const id = idText(ids)
   insertDocument(db, plan.name, {
-    id: idText(ids),
+    id,
     parent,
     position: placed.position,
-    body: JSON.stringify(placed.item),
+    body: text !== undefined && placed.item === item ? text : JSON.stringify(placed.item),
   })
+  return id
 }
 
 function reorderItems(

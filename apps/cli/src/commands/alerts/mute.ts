@@ -33,7 +33,7 @@ export const muteCommand: CliCommand = targetCommand<MuteFlags, string[]>({
     'To end the rule earlier, use mgmt alerts unmute.',
   ],
   examples: [
-    "mgmt alerts mute 'Checkout: p95 latency over 800 ms' --for 1h --reason 'Deployment of checkout'",
+    "mgmt alerts mute 'Checkout: p95 latency over 500 ms' --for 1h --reason 'Deployment of checkout'",
     'mgmt alerts mute --label team=core --for 30m',
     "mgmt alerts list --name '*staging*' -o name | mgmt alerts mute -f - --for 2h --yes",
     'mgmt suppression-rules list --enabled     currently muted alerts',
@@ -60,7 +60,7 @@ export const unmuteCommand: CliCommand = targetCommand<UnmuteFlags, string[]>({
     'Deletes the suppression rules that mgmt alerts mute created for the alerts. A rule for several alerts is deleted for',
     'all of them. Other suppression rules are kept.',
   ],
-  examples: ["mgmt alerts unmute 'Checkout: p95 latency over 800 ms'"],
+  examples: ["mgmt alerts unmute 'Checkout: p95 latency over 500 ms'"],
   flags: { ...selectFlags, ...changeFlags },
   aliases: { ...fileAliases, ...changeAliases },
   positional,

@@ -11,7 +11,7 @@ test('--status open is --open, and combines with other statuses', async () => {
   expect(open.stdout).not.toBe('')
   expect(await run('cases list --status open --all -o name')).toEqual(open)
   const more = (await run('cases list --status open,resolved --all -o json --jq [.[].status]|unique')).stdout
-  expect(JSON.parse(more)).toEqual(['CASE_STATUS_ACTIVE', 'CASE_STATUS_RESOLVED'])
+  expect(JSON.parse(more)).toEqual(['CASE_STATUS_ACKNOWLEDGED', 'CASE_STATUS_ACTIVE', 'CASE_STATUS_RESOLVED'])
 })
 
 test('actions take ids from a file, names, and filters, and show the short ids', async () => {

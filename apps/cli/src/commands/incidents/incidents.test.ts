@@ -151,7 +151,7 @@ test('aggregations and filter values count', async () => {
 })
 
 test('acknowledge and resolve take filters; a dry run shows how many', async () => {
-  const { run, sent } = resourcePlace(seed)
+  const { run, sent } = resourcePlace(seed, { now: '2026-10-15T12:00:00Z' })
   const ids = lines((await run('incidents list --status triggered -o name')).stdout)
   const dry = await run('incidents acknowledge --status triggered --dry-run')
   expect(dry.exitCode).toBe(0)
@@ -160,12 +160,14 @@ test('acknowledge and resolve take filters; a dry run shows how many', async () 
   const done = await run('incidents acknowledge --status triggered --yes')
   expect(done.stderr).toContain(`${ids.length} of ${ids.length} incidents acknowledged`)
   expect((await run('incidents acknowledge --status triggered --yes')).stderr).toContain('no incidents match')
-  expect((await run('incidents resolve --status acknowledged --team payments --older-than 1m --yes')).exitCode).toBe(0)
+  expect((await run('incidents resolve --status acknowledged --team storefront --older-than 1h --yes')).exitCode).toBe(
+    0,
+  )
   const left = JSON.parse((await run('incidents list --status acknowledged -o json')).stdout) as {
     displayLabels: { team: string }
   }[]
   expect(left.length).toBeGreaterThan(0)
-  expect(left.map(({ displayLabels }) => displayLabels.team)).not.toContain('payments')
+  expect(left.map(({ displayLabels }) => displayLabels.team)).not.toContain('storefront')
   expect((await run(`incidents resolve ${ids[0] ?? ''} --severity critical --yes`)).stderr).toContain('not both')
 })
 

@@ -43,7 +43,7 @@ mgmt call listAlertDefs --param pagination.pageSize=5 -o csv --columns id,alertD
 Show a person what would happen before you change anything, and change only what the person approved.
 
 \`\`\`sh
-mgmt alerts mute 'Checkout: p95 latency over 800 ms' --for 1h --reason 'Deployment of checkout' --dry-run
+mgmt alerts mute 'Checkout: p95 latency over 500 ms' --for 1h --reason 'Deployment of checkout' --dry-run
 mgmt call describe createView
 mgmt views create --set name=Errors --set searchQuery.query=error --set timeSelection.quickSelection.seconds=900 --set timeSelection.quickSelection.caption='Last 15 minutes' --dry-run
 \`\`\`

@@ -60,7 +60,7 @@ test('a list tells what is measured, how strictly and over which time', async ()
   const { stdout, stderr, exitCode } = await run('slos list')
   const [head = '', ...rows] = stdout.trimEnd().split('\n')
   expect(head).toMatch(/^NAME +ID +SLO TYPE +TARGET THRESHOLD PERCENTAGE +SLO TIME FRAME +UPDATE TIME$/)
-  expect(rows[0]).toMatch(/^Checkout: availability +[0-9a-f-]{36} +request +99\.\d+ +\d+-days +20/)
+  expect(rows[0]).toMatch(/^Refunds: latency below 500 ms \(production\) +[0-9a-f-]{36} +window +99 +\d+-days +20/)
   expect({ rows: rows.length, stderr, exitCode }).toEqual({ rows: 3, stderr: '', exitCode: 0 })
 })
 
@@ -83,8 +83,8 @@ test('a list is filtered by name, label, type, owner and creator', async () => {
     return kept.map(({ name }) => name)
   }
   const { team = '', service = '' } = all[0]?.labels ?? {}
-  expect(await names("--name 'Checkout: availability'")).toEqual(
-    wanted(({ name }) => name === 'Checkout: availability'),
+  expect(await names("--name 'Web gateway: availability'")).toEqual(
+    wanted(({ name }) => name === 'Web gateway: availability'),
   )
   expect(await names('--label tier=1')).toEqual(wanted(({ labels }) => labels.tier === '1'))
   expect(await names('--type window')).toEqual(wanted(({ sloType }) => sloType === 'SLO_TYPE_WINDOW'))
@@ -95,8 +95,8 @@ test('a list is filtered by name, label, type, owner and creator', async () => {
     wanted(({ labels }) => labels.service === service && labels.environment === 'production'),
   )
   expect(await names(`--creator ${team}-lead@example.com`)).toEqual(wanted(({ labels }) => labels.team === team))
-  expect(await names("--name 'check*' --name 'Checkout: avail*'")).toEqual(
-    wanted(({ name }) => name.startsWith('Checkout: avail')),
+  expect(await names("--name 'web*avail*' --name 'Web gateway: avail*'")).toEqual(
+    wanted(({ name }) => name.startsWith('Web gateway: avail')),
   )
   expect(await names(`--name '*: availability' --team ${team}`)).toEqual(
     wanted(({ name, labels }) => name.endsWith(': availability') && labels.team === team),

@@ -159,7 +159,7 @@ test('what a backup cannot have is said, and the command goes on', async () => {
 test.each([
   { line: 'custom-enrichments delete regions', says: 'no backup: custom enrichments cannot be restored' },
   {
-    line: 'ai-applications delete cart',
+    line: 'ai-applications delete refunds',
     says: 'no backup: AI applications cannot be restored',
   },
   { line: 'teams delete 1000002', says: 'no backup: what a team has is deleted with it\n' },

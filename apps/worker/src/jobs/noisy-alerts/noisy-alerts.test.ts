@@ -22,7 +22,7 @@ describe.each(storesOf(import.meta.url))('noisy alerts on $name', (stores) => {
     const { reading } = createAccount({ seed })
     const runs = runsOf('ranked', reading)
     const { note } = await runs.run()
-    expect(note).toMatch(/^30 definitions ranked by \d+ events, of which \d of another kind$/)
+    expect(note).toMatch(/^30 definitions ranked by \d+ events, of which \d+ of another kind$/)
 
     const [ranking] = await latestRankings(store.db, { job: 'noisy-alerts', target: 'ranked' })
     expect(ranking).toMatchObject({

@@ -31,6 +31,8 @@ const loadable: LoadableResource = {
     const row = { id: String(accountOf(db).team), parent: '', position: 1, body: JSON.stringify(item) }
     insertDocument(db, 'saml', row, loadedVersion)
   },
+  // A configuration.
+  add: (db, { item }) => stored.put(db, String(accountOf(db).team), item as GetConfigurationResponse, 1),
 }
 
 /** @throws {Refusal} 404: the team does not exist. */

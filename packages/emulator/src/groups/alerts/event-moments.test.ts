@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { alertDefsOf } from './seed/alert-defs.ts'
+import { seededAlertDefs } from '../../../test/seeded-alerts.ts'
 import { type EventMoment, momentsOf } from './event-moments.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
 /** Seeded definitions that have fired, with their moments. */
-const pasts = [...alertDefsOf({ count: 2_000, now })].flatMap(({ id, status, createdTime, lastTriggeredTime }) => {
+const pasts = seededAlertDefs(2_000, { now }).flatMap(({ id, status, createdTime, lastTriggeredTime }) => {
   if (lastTriggeredTime === undefined) return []
   const past = { id, status, createdMs: Date.parse(createdTime), triggeredMs: Date.parse(lastTriggeredTime) }
   return [{ past, moments: momentsOf(past, now) }]

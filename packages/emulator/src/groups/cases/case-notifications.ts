@@ -45,8 +45,7 @@ export function notifyAbout(context: CaseContext, item: Case, at: string): void 
   if (routers.length === 0) return
   const requestNotificationId = host.randomUuid()
   const common = { requestNotificationId, timestamp: at }
-  const labels = Object.fromEntries(item.labels.map(({ key, value }) => [key, value]))
-  const router = routers.find((each) => each.disabled !== true && routerTakes(each)(labels) !== false)
+  const router = routerFor(routers, item)
   if (router === undefined) return addDelivery(db, item.id, { ...common, noRouterMatched: {} })
   const attempts = connectorsOf(db, router, item).map((connector) => attempt(context, connector, item))
   if (attempts.length === 0) {
@@ -59,6 +58,27 @@ export function notifyAbout(context: CaseContext, item: Case, at: string): void 
       ? { notificationSent: { notificationRequestId: requestNotificationId } }
       : { notificationFailed: { error: failure.errorMessage } }
   addCaseEvent(context, item.id, data, { actor: systemActor, at })
+}
+
+function routerFor(routers: readonly GlobalRouter[], { labels }: Case): GlobalRouter | undefined {
+  const known = Object.fromEntries(labels.map(({ key, value }) => [key, value]))
+  return routers.find((each) => each.disabled !== true && routerTakes(each)(known) !== false)
+}
+
+type Delivered = NonNullable<NotificationDelivery['attempted']>
+
+/** Deliveries of a seeded case, all of them successful; undefined if no router takes it. */
+export function seededDeliveries(db: Database): (item: Case) => Delivered | undefined {
+  const routers = allRouters.list(db)
+  return (item) => {
+    const router = routerFor(routers, item)
+    const targets = router === undefined ? [] : connectorsOf(db, router, item)
+    if (router === undefined || targets.length === 0) return undefined
+    return {
+      router: infoOf(router),
+      attempts: targets.map((each) => ({ ...infoAbout(each), outcome: { success: {} } })),
+    }
+  }
 }
 
 const infoOf = ({ id = '', name = id }: GlobalRouter): RouterInfo => ({ routerId: id, routerName: name })
@@ -91,11 +111,12 @@ const connectorsOf = (db: Database, router: GlobalRouter, item: Case): Connector
 
 const typeWords: Readonly<Record<string, string>> = { PAGERDUTY: 'PAGER_DUTY', PAGERDUTY_INCIDENTS: 'PAGER_DUTY' }
 
-function attempt(
-  context: CaseContext,
-  { id = '', name = id, type = '', connectorConfig }: Connector,
-  item: Case,
-): DeliveryAttempt {
+const infoAbout = ({ id = '', name = id, type = '' }: Connector): Pick<DeliveryAttempt, 'connector'> => ({
+  connector: { connectorId: id, connectorName: name, connectorType: `CONNECTOR_TYPE_${typeWords[type] ?? type}` },
+})
+
+function attempt(context: CaseContext, connector: Connector, item: Case): DeliveryAttempt {
+  const { id = '', type = '', connectorConfig } = connector
   const status = recordMessage(context, listNotificationDeliveries.id, {
     type,
     address: destinationOf(type, connectorConfig?.fields),
@@ -103,7 +124,7 @@ function attempt(
     id,
   })
   return {
-    connector: { connectorId: id, connectorName: name, connectorType: `CONNECTOR_TYPE_${typeWords[type] ?? type}` },
+    ...infoAbout(connector),
     outcome:
       status < 400 ? { success: {} } : { failure: { errorMessage: `The receiver answered with status ${status}.` } },
   }

@@ -63,7 +63,7 @@ function writeAnew(file: string): void {
 
 test('rows of changed cases are those of a file whose rows are written anew', async () => {
   const file = temporaryFile()
-  const service = createService({ now, file, seed: { alertDefs: 60, cases: 60 } })
+  const service = createService({ now, file, seed: { alertDefs: 150, cases: 150 } })
   const open = await listed(service, { statuses: ['CASE_STATUS_ACTIVE'] })
   const fresh = open.map(({ id }) => id)
   const change = (address: string, body: object): Promise<unknown> => ask(service, address, body)

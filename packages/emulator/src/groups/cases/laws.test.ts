@@ -45,7 +45,7 @@ tryLaws(
   collectionLawList,
   { ...caseComments, verbs: { ...caseComments.verbs, list: caseEventVerbs.list } },
   {
-    emulator: { seed: { cases: 5 } },
+    emulator: { seed: { cases: 40 } },
     // The oldest seeded case: it is closed, so that no timer changes it.
     existing: { cases: 'f7291ab4-fbcd-4ba5-9dd4-7b39a93ed715' },
     stored: ({ text, attachments }) => ({

@@ -10,7 +10,6 @@ import type {
 } from '@mgmt-api/models/cases'
 import { isoTime } from '../../kernel/clock.ts'
 import { type RandomStream, hashText, uuidFor } from '../../seed/random-stream.ts'
-import { userIdOf } from '../../seed/people.ts'
 import { systemActor } from './case-history.ts'
 import { durationMs } from './durations.ts'
 import type { Trigger } from './seed-sources.ts'
@@ -37,6 +36,8 @@ export interface CaseDraft {
   readonly now: number
   readonly rng: RandomStream
   readonly lifecycle: CaseLifecycle
+  /** Id of the user with an address. */
+  readonly userOf: (address: string) => string
 }
 
 /** Times of the changes of a case in milliseconds since 1970; absent: not yet. */
@@ -88,12 +89,12 @@ function courseOf({ trigger: { at, recovered, isFresh }, now, rng, lifecycle }: 
 
 /** A case for a seeded alert, with its history. */
 export function seededCase(draft: CaseDraft): SeededCase {
-  const { trigger, rng, random } = draft
+  const { trigger, rng } = draft
   const { def, at, isFresh } = trigger
   const course = courseOf(draft)
   const team = def.labels.team ?? 'core'
   const person: EventActor = {
-    user: { id: userIdOf(random, `${team}-${rng.pick(['lead', 'on-call', 'dev'])}@example.com`) },
+    user: { id: draft.userOf(`${team}-${rng.pick(['lead', 'on-call', 'dev'])}@example.com`) },
   }
   const history = createHistory(draft)
   const item = { ...baseOf(draft), ...stateOf(draft, course, person) }

@@ -1,14 +1,11 @@
 import type { Database } from '../../store/database.ts'
-import { type EventDef, type EventTimeRange, occurrencesWithin } from '../alerts/event-store.ts'
+import { type EventDef, type EventTimeRange, firingDef, occurrencesWithin } from '../alerts/event-store.ts'
 import type { Key } from '../../kernel/keys.ts'
-import { alertDefIdOf } from '../alerts/seed/alert-defs.ts'
-import { pickSubject } from '../../seed/draw.ts'
-import { type RandomStream, randomStream, uuidFor } from '../../seed/random-stream.ts'
+import { type RandomStream, randomStream } from '../../seed/random-stream.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 const stream = 0xca5e
-const versionIds = 64
 
 /** The firing that opens a seeded case. Times in milliseconds since 1970. */
 export interface Trigger {
@@ -31,10 +28,12 @@ const key: Key = { ...everything, id: 'seed', may: () => true }
 export function triggersOf(db: Database, count: number, now: number, random: number): Trigger[] {
   const events = firedEvents(db, { from: lastFiringOf(db, count, now), to: now })
   const newest = events.sort((a, b) => b.at - a.at).slice(0, count)
-  const [first, ...others] = new Map(events.map(({ def }) => [def.id, def])).values()
+  const fired = [...new Map(events.map(({ def }) => [def.id, def])).values()]
+  const [first, ...others] = fired.length > 0 ? fired : anyDefs(db)
+  if (first === undefined) return newest
   const made = Array.from({ length: count - newest.length }, (_, index) => {
     const rng = randomStream(random ^ stream, index)
-    return madeUp(rng, first === undefined ? inventedDef(rng, index, random) : rng.pick([first, ...others]), now, index)
+    return madeUp(rng, rng.pick([first, ...others]), now, index)
   })
   return [...newest, ...made].sort((a, b) => a.at - b.at)
 }
@@ -48,6 +47,10 @@ function lastFiringOf(db: Database, count: number, now: number): number {
     'SELECT triggered_ms AS at FROM alert_defs WHERE triggered_ms <= ? ORDER BY triggered_ms DESC LIMIT 1 OFFSET ?'
   return db.get<{ at: number }>(sql, now, count - 1)?.at ?? 0
 }
+
+/** Some of the seeded definitions, which never fired. */
+const anyDefs = (db: Database): EventDef[] =>
+  db.all<{ id: string }>('SELECT id FROM alert_defs LIMIT 25').flatMap(({ id }) => firingDef(db, id)?.def ?? [])
 
 function firedEvents(db: Database, range: EventTimeRange): Trigger[] {
   const fired = new Map<string, Trigger & { recovered?: number }>()
@@ -69,26 +72,4 @@ function madeUp(rng: RandomStream, def: EventDef, now: number, index: number): T
   const recovered = at + minute + Math.floor(rng.next() ** 2 * 600 * minute)
   // Some neglected alerts fire for days.
   return { def, at, permutation, ...(rng.chance(0.97) && { recovered: Math.min(recovered, now - 1) }) }
-}
-
-const kinds = ['api', 'worker', 'database', 'cache', 'queue'] as const
-const troubles = [
-  'error rate over 5 %',
-  'p95 latency over 800 ms',
-  'no data for 10 minutes',
-  'restarts too often',
-] as const
-
-/** Invents a definition if none is seeded. */
-function inventedDef(rng: RandomStream, index: number, random: number): EventDef {
-  const { name, title, team, tier, environment, region } = pickSubject(rng, kinds)
-  return {
-    id: alertDefIdOf(random, index),
-    versionId: uuidFor(random, versionIds, index),
-    name: `${title}: ${rng.pick(troubles)}`,
-    type: 'ALERT_DEF_TYPE_LOGS_THRESHOLD',
-    priority: `ALERT_DEF_PRIORITY_${rng.pick(['P1', 'P2', 'P3', 'P4'])}`,
-    labels: { team, service: name, environment, tier },
-    permutations: [{ region }],
-  }
 }

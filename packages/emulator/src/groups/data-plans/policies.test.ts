@@ -303,7 +303,7 @@ describe('matching logs with policies', () => {
   })
 
   test('logs are matched with each log policy in order; large responses contain matches only', async () => {
-    const service = createService({ seed: { policies: 300 } })
+    const service = createService({ seed: { policies: 600 } })
     const log = { applicationNameValues: 'storefront', subsystemNameValues: 'cart', severityValues: 'error' }
     const results = async (count: number): Promise<TestPoliciesResult[]> => {
       const body = { metaFieldsValuesList: Array.from({ length: count }, () => log) }

@@ -1,9 +1,9 @@
 import type { Case } from '@mgmt-api/models/cases'
 import type { Database } from '../../store/database.ts'
-import { author, userIdOf } from '../../seed/people.ts'
+import { author } from '../../seed/people.ts'
 import { linkCase } from '../incident-store/sync-incident.ts'
 import { eventIdOf, type Firing, newestFirings } from '../alerts/event-store.ts'
-import type { Seed, SeedOptionSpec } from '../seed.ts'
+import { type Seed, type SeedContext, userIdOf } from '../seed.ts'
 import { randomStream, hashText } from '../../seed/random-stream.ts'
 import {
   type AlertRows,
@@ -14,28 +14,19 @@ import {
 } from '../incident-store/incident-store.ts'
 import { acknowledgedStatus, resolvedStatus, resolvedState } from '../incident-store/incident-enums.ts'
 
-export const seedNeeds: readonly string[] = ['alerts', 'cases']
-
-export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
-  incidents: {
-    brief: 'Incidents of the newest firings of seeded alert definitions',
-    max: 100_000,
-    usual: 1_000,
-  },
-}
-
 const minute = 60_000
 
 const roles = ['lead', 'on-call', 'dev'] as const
 
 /** Seeds incidents of the existing alert definitions with user changes, in time order. */
-export const seed: Seed = ({ db, clock, options: { incidents = 0, random = 1 } }) => {
-  const now = clock.now()
+export const seed: Seed = (context) => {
+  const { db, options } = context
+  const { incidents = 0 } = options
   const casesOf = casesByFiring(db)
   const alerts: AlertRows = new Map()
   for (const firing of newestFirings(db, incidents)) {
     const about = casesOf.get(firingKey(firing.def.id, firing.at))
-    if (about === undefined) seedIncident(db, { firing, alerts, random, now })
+    if (about === undefined) seedIncident(context, { firing, alerts })
     else followSeed(db, { firing, alerts }, about)
   }
 }
@@ -45,15 +36,13 @@ interface SeededFiring {
   readonly alerts: AlertRows
 }
 
-interface Making extends SeededFiring {
-  readonly random: number
-  readonly now: number
-}
-
-function seedIncident(db: Database, { firing, alerts, random, now }: Making): void {
+function seedIncident(context: SeedContext, { firing, alerts }: SeededFiring): void {
+  const { db, clock, options } = context
+  const { random = 1 } = options
+  const now = clock.now()
   const { def, episode, at, resolvedAt } = firing
   const rng = randomStream(random ^ hashText(def.id), episode)
-  const user = userIdOf(random, `${def.labels.team ?? 'core'}-${rng.pick(roles)}@example.com`)
+  const user = userIdOf(context, `${def.labels.team ?? 'core'}-${rng.pick(roles)}@example.com`)
   let known: Partial<IncidentRow> = {}
   const events: NewEvent[] = []
   // Users act between the first minute and the end of the incident.

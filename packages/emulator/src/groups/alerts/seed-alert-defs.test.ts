@@ -1,7 +1,7 @@
 import { strict } from '@mgmt-api/models'
 import { type AlertDef, AlertDefType, ListAlertDefsResponse } from '@mgmt-api/models/alerts'
 import { describe, expect, test } from 'vitest'
-import { createEmulator, type Emulator, type EmulatorOptions } from '../../../service/create-emulator.ts'
+import { createEmulator, type Emulator, type EmulatorOptions } from '../../service/create-emulator.ts'
 
 const headers = { authorization: 'any-key', 'content-type': 'application/json' }
 const now = '2026-03-10T12:00:00Z'
