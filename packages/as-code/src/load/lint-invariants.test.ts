@@ -70,7 +70,7 @@ test('each planted fault is found at its file', async () => {
 
 test.each([
   ['every: 1', '1:1 bad_invariants an object, not a list of statements'],
-  ['- no: dashboard', '1:3 bad_invariants [0] has none of the three forms'],
+  ['- no: dashboard', '1:3 bad_invariants [0] has none of the four forms'],
   [
     '- { every: { priority: P9 }, reaches: { connectorType: pagerduty }, at: always }',
     '1:24 bad_invariants [0].every.priority must be one of P1, P2, P3, P4, P5',
