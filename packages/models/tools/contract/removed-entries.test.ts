@@ -38,11 +38,12 @@ test('all that goes with operations is named with its place and its key', () => 
   const text = readFileSync(join(contractFolder, 'enrichments.yaml'), 'utf8')
   const document = parseDocument(text)
   const problems = problemsOf(text)
+  const lineOf = (name: string): number => text.split('\n').findIndex((line) => line.startsWith(`  ${name}:`)) + 1
   expect(problems).toContain(
-    'contract/enrichments.yaml:35:3 Remove `models.CustomEnrichment` and 5 fields: no operation uses it any more.',
+    `contract/enrichments.yaml:${lineOf('CustomEnrichment')}:3 Remove \`models.CustomEnrichment\` and 5 fields: no operation uses it any more.`,
   )
   expect(problems).toContain(
-    'contract/enrichments.yaml:126:3 Remove `verbs.custom-enrichments` and packages/models/src/enrichments/custom-enrichments.resource.ts: no method is left.',
+    `contract/enrichments.yaml:${lineOf('custom-enrichments')}:3 Remove \`verbs.custom-enrichments\` and packages/models/src/enrichments/custom-enrichments.resource.ts: no method is left.`,
   )
   const keys = problems.map(
     (problem) => /^contract\/enrichments\.yaml:\d+:\d+ Remove `([^`]+)`/.exec(problem)?.[1] ?? '',
