@@ -43,9 +43,9 @@ export function resolveSources(
     if (!onlyMarkers && sources.project.targets.size > 1 && entry.targets?.length !== 1)
       findings.push(...checkIds(entry, resolved.isOverlaid))
     const checked: CheckedBody = { ...places, kind, key, resolved, allowUnknown }
-    const { findings: wrong, unknown } = onlyMarkers ? markerProblems(checked) : checkBody(checked)
-    findings.push(...wrong, ...unknown.map(({ finding }) => finding))
-    if (stability !== undefined) findings.push(...findUnstable(checked, stability))
+    const { problems, unknown } = onlyMarkers ? markerProblems(checked) : checkBody(checked)
+    const unstable = stability === undefined ? [] : findUnstable(checked, stability)
+    findings.push(...[...problems, ...unknown, ...unstable].map(({ finding }) => finding))
     const { file, movedFrom } = entry
     const files = { file, ...(overlay !== undefined && { overlay: overlay.file }) }
     const resource = { kind: kind.name, key, movedFrom, body: resolved.body, ...files, locate: places.locate }
