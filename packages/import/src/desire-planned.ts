@@ -89,9 +89,11 @@ export function desirePlanned(plan: TerraformPlan, options: DesirePlannedOptions
     },
     kinds: kindsFor(plan, options.kinds, [...checked.kept.map(({ each }) => each.kind.name), ...gone.map(kindOf)]),
     findings: [...parts.map((part) => partFinding(part, wrong)), ...checked.findings],
-    addressOf: (name, field) => {
+    addressOf: (name, field = '') => {
       const found = byName.get(name)
-      return found === undefined ? gone.find((each) => each.name === name)?.address : attributeOf(found.each, field)
+      return found === undefined
+        ? gone.find((each) => each.name === name)?.address
+        : attributeOf(found.each, pathOf(field))
     },
     placeholders: checked.placeholders,
   }
@@ -196,14 +198,16 @@ function checkOne(each: KeyedImport, { target, placeholders, stability }: Checki
   const hidden = hiddenParts(each)
   const resolved = resolveMarkers(kind, withPlaceholders(each, placeholders), target)
   const body = { kind, key, resolved, locate, locateName: locate, allowUnknown: false }
-  const { findings: all, unknown } = checkBody(body)
-  const previews = stability === undefined ? [] : findUnstable(body, stability).filter(({ code }) => code === 'preview')
+  const checked = checkBody(body)
+  const { unknown } = checked
+  const unstable = stability === undefined ? [] : findUnstable(body, stability)
+  const previews = unstable.filter(({ finding }) => finding.code === 'preview')
   const isKept = source.mapping.keepsUnknown === true
-  const problems = isKept ? all : [...all, ...unknown.map(({ finding }) => finding)]
-  const errors = problems.filter(({ at = '' }) => !hidden.some(({ field }) => areRelated(pathOf(at), field)))
+  const problems = isKept ? checked.problems : [...checked.problems, ...unknown]
+  const errors = problems.filter(({ path }) => !hidden.some(({ field }) => areRelated(path, field)))
   const needs = problems.length > errors.length
   const findings = [
-    ...[...errors, ...previews].map((finding) => ({ ...finding, ...subject(each, finding) })),
+    ...[...errors, ...previews].map(({ path, finding }) => ({ ...finding, ...subject(each, path, finding) })),
     ...hidden.map(({ finding }) => (needs ? { ...finding, ...notChecked(finding) } : finding)),
   ]
   const resource = { kind: kind.name, key, body: resolved.body, file: source.locate([]).file, locate }
@@ -264,24 +268,18 @@ const pathOf = (at: string): Path =>
   )
 
 /** The attribute that a field of a resource comes from, with the address of the resource. */
-function attributeOf(each: KeyedImport, field = ''): string {
-  const attribute = field === '' ? '' : formatPath(sourcePathOf(each, pathOf(field)))
+function attributeOf(each: KeyedImport, field: Path): string {
+  const attribute = field.length === 0 ? '' : formatPath(sourcePathOf(each, field))
   return attribute === '' ? each.source.address : `${each.source.address}.${attribute}`
 }
 
 /** A field without an attribute keeps its name in the message. */
-function subject(
-  each: KeyedImport,
-  { at: field = '', message }: Finding,
-): Pick<Finding, 'resource' | 'at' | 'message'> {
-  const at = field === 'kind' ? '' : field
-  const attribute = attributeOf(each, at)
+function subject(each: KeyedImport, path: Path, { message }: Finding): Pick<Finding, 'resource' | 'at' | 'message'> {
+  const field = path.length === 1 && path[0] === 'kind' ? [] : path
+  const attribute = attributeOf(each, field)
   const { address } = each.source
-  return {
-    resource: address,
-    at: attribute,
-    message: attribute === address && at !== '' ? `${at}: ${message}` : message,
-  }
+  const isNamed = attribute !== address || field.length === 0
+  return { resource: address, at: attribute, message: isNamed ? message : `${formatPath(field)}: ${message}` }
 }
 
 function partFinding({ address, at, reason, place }: UntranslatedPart, wrong: ReadonlySet<string>): Finding {

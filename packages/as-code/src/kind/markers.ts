@@ -47,15 +47,23 @@ export interface BodySteps {
   readonly marker: (marker: Marker, path: Path, value: unknown) => unknown
   /** Replaces a text. Its path must not be kept: the visitor changes it. Default: the text stays. */
   readonly text?: ((text: string, path: Path) => unknown) | undefined
+  /**
+   * A JSON merge patch (RFC 7386), merged before the other steps: objects are merged, null removes a field, everything else
+   * replaces. A marker is one value: it replaces an existing value, and is replaced as a whole. Default: none.
+   */
+  readonly patch?: unknown
+  /** Called for each value that the patch replaces, adds or removes as a whole. */
+  readonly onPatched?: ((path: Path) => void) | undefined
 }
 
 /** A copy of a value with its markers and texts replaced by these steps; parts that stay are shared. */
-export function resolveBody(value: unknown, { marker: replace, text }: BodySteps): unknown {
+export function resolveBody(value: unknown, { marker: replace, text, patch, onPatched }: BodySteps): unknown {
   const path: (string | number)[] = []
-  const below = (step: string | number, part: unknown): unknown => {
-    if (typeof part !== 'object' && (typeof part !== 'string' || text === undefined)) return part
+  const below = (step: string | number, part: unknown, change?: unknown): unknown => {
+    const isKept = typeof part !== 'object' && (typeof part !== 'string' || text === undefined)
+    if (isKept && change === undefined) return part
     path.push(step)
-    const replaced = visit(part)
+    const replaced = change === undefined ? visit(part) : merge(part, change)
     path.pop()
     return replaced
   }
@@ -66,8 +74,29 @@ export function resolveBody(value: unknown, { marker: replace, text }: BodySteps
     const marker = markerOf(part)
     return marker === undefined ? withReplaced(part, below) : replace(marker, [...path], part)
   }
-  return visit(value)
+  const merge = (part: unknown, change: unknown): unknown => {
+    const base = fieldsOf(part)
+    const changes = fieldsOf(change)
+    if (base === undefined || changes === undefined) onPatched?.([...path])
+    if (changes === undefined) return visit(change)
+    const merged: [string, unknown][] = []
+    for (const name of new Set([...(base?.keys() ?? []), ...changes.keys()])) {
+      const each = changes.get(name)
+      if (each === null) onPatched?.([...path, name])
+      else merged.push([name, below(name, base?.get(name), each)])
+    }
+    return Object.fromEntries(merged)
+  }
+  return patch === undefined ? visit(value) : merge(value, patch)
 }
+
+/** The fields of an object that is no marker; undefined for any other value. */
+const fieldsOf = (value: unknown): ReadonlyMap<string, unknown> | undefined =>
+  isObject(value) && markerOf(value) === undefined ? new Map(Object.entries(value)) : undefined
+
+/** Whether one of these paths is a path or above it. */
+export const isWithin = (path: Path, roots: readonly Path[]): boolean =>
+  roots.some((root) => root.length <= path.length && root.every((step, index) => path[index] === step))
 
 /** A copy of a value with every marker replaced by the result of `replace`; parts without markers are shared. */
 export const replaceMarkers = (value: unknown, replace: BodySteps['marker']): unknown =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sortedJson } from '@mgmt-api/base/json'
 import {
   formatPath,
@@ -25,17 +26,23 @@ export interface CheckedBody {
   readonly allowUnknown: boolean
 }
 
+/** A finding with the path of its field. */
+export interface FieldFinding {
+  readonly path: Path
+  readonly finding: Finding
+}
+
 /** Problems of a body. */
 export interface BodyProblems {
   /** Violations of bounds and rules: those of its model, of its kind, and of files. */
-  readonly findings: readonly Finding[]
+  readonly problems: readonly FieldFinding[]
   /** Names and values that the model does not know; none if they are allowed. */
   readonly unknown: readonly UnknownPart[]
 }
 
 /** Only markers that cannot be resolved. */
 export const markerProblems = (checked: CheckedBody): BodyProblems => ({
-  findings: checked.resolved.problems.map((problem) => findingAt(checked, problem)),
+  problems: checked.resolved.problems.map((problem) => findingAt(checked, problem)),
   unknown: [],
 })
 
@@ -43,22 +50,20 @@ export const markerProblems = (checked: CheckedBody): BodyProblems => ({
 export function checkBody(checked: CheckedBody): BodyProblems {
   const { kind, resolved } = checked
   const serviceFields = serverMadeProblems(checked)
-  const isReported = (path: Path): boolean => serviceFields.some(({ at }) => at === formatPath(path))
+  const isReported = (path: Path): boolean => serviceFields.some((each) => isDeepStrictEqual(each.path, path))
   const { broken, unknown } = modelProblems(checked)
-  const findingOf = (problem: Problem): Finding =>
+  const findingOf = (problem: Problem): FieldFinding =>
     findingAt(checked, { ...problem, code: problem.rule, message: `${problem.message}${suggestionFor(problem)}` })
   return {
-    findings: [
-      ...markerProblems(checked).findings,
+    problems: [
+      ...markerProblems(checked).problems,
       ...broken.filter(({ path }) => !isReported(path)).map(findingOf),
       ...serviceFields,
       ...kindProblems(checked),
       ...promqlProblems(kind, resolved.body).map((problem) => findingAt(checked, { ...problem, code: 'promql' })),
       ...repeatedEntries(checked),
     ],
-    unknown: unknown
-      .filter(({ path }) => !isReported(path))
-      .map((problem) => ({ path: problem.path, finding: findingOf(problem) })),
+    unknown: unknown.filter(({ path }) => !isReported(path)).map(findingOf),
   }
 }
 
@@ -88,14 +93,15 @@ interface Found extends Pick<Finding, 'code' | 'message' | 'hint'>, Pick<KindPro
 function findingAt(
   { kind, key, locate, locateName }: CheckedBody,
   { path, code, message, hint, isWarning }: Found,
-): Finding {
+): FieldFinding {
   const place = code === 'unknown' || code === 'server_made' ? locateName(path) : locate(path)
   const severity = isWarning === true ? 'warning' : 'error'
-  return { severity, code, resource: resourceName({ kind, key }), at: formatPath(path), message, hint, place }
+  const resource = resourceName({ kind, key })
+  return { path, finding: { severity, code, resource, at: formatPath(path), message, hint, place } }
 }
 
 /** Rules of the kind, and that files omit what apply sets and what marks a deletion. */
-function kindProblems(checked: CheckedBody): Finding[] {
+function kindProblems(checked: CheckedBody): FieldFinding[] {
   const {
     kind,
     resolved: { checkable, unknown },
@@ -107,9 +113,9 @@ function kindProblems(checked: CheckedBody): Finding[] {
 }
 
 /** Resources that an order lists more than once, as after a merge of two branches. */
-function repeatedEntries(checked: CheckedBody): Finding[] {
+function repeatedEntries(checked: CheckedBody): FieldFinding[] {
   const { kind, resolved } = checked
-  const findings: Finding[] = []
+  const findings: FieldFinding[] = []
   for (const list of kind.ordered ?? []) {
     const listed = new Set<string>()
     visitFields(resolved.body, `${list}[]`, (entry, path) => {
@@ -123,9 +129,9 @@ function repeatedEntries(checked: CheckedBody): Finding[] {
 }
 
 /** Fields that the service sets and that have no effect in a file. */
-function serverMadeProblems(checked: CheckedBody): Finding[] {
+function serverMadeProblems(checked: CheckedBody): FieldFinding[] {
   const { kind, resolved } = checked
-  const findings: Finding[] = []
+  const findings: FieldFinding[] = []
   for (const pattern of kind.serverMade) {
     visitFields(resolved.body, pattern, (_, path) => {
       const message = 'set by the service'

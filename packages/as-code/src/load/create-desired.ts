@@ -77,7 +77,7 @@ function resolveBody(kind: Kind, { key, body }: DesiredBody, { target, source, f
   const resolved = resolveMarkers(kind, body, target)
   const locate = (): undefined => undefined
   const checked = checkBody({ kind, key, resolved, locate, locateName: locate, allowUnknown: false })
-  findings.push(...checked.findings)
+  findings.push(...checked.problems.map(({ finding }) => finding))
   const { unknown } = checked
   const resource = { kind: kind.name, key, body: resolved.body, file: source, locate }
   return unknown.length === 0 ? resource : { ...resource, unknown }

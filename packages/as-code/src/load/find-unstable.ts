@@ -2,7 +2,7 @@ import { formatPath, type Path, type Stability } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import { visitDescribed } from '../kind/visit-described.ts'
-import type { CheckedBody } from './check-body.ts'
+import type { CheckedBody, FieldFinding } from './check-body.ts'
 
 /** Says what the service takes away or calls a preview, as `@mgmt-api/models/descriptions` does. */
 export interface StabilityFacts {
@@ -25,7 +25,7 @@ interface Used {
  * Findings for a kind, fields and values that go away or are a preview. Required fields are none: files cannot leave them
  * out.
  */
-export function findUnstable({ kind, key, resolved, locateName }: CheckedBody, facts: StabilityFacts): Finding[] {
+export function findUnstable({ kind, key, resolved, locateName }: CheckedBody, facts: StabilityFacts): FieldFinding[] {
   const ofKind = facts.ofResource(kind.name)
   const used: Used[] = [...(ofKind === undefined ? [] : [{ path: ['kind'], what: kind.words.many, stability: ofKind }])]
   visitDescribed(kind, resolved.body, ({ value, descriptor, path, owner, field }) => {
@@ -36,12 +36,15 @@ export function findUnstable({ kind, key, resolved, locateName }: CheckedBody, f
     if (ofValue !== undefined) used.push({ path, what: value, stability: ofValue })
   })
   return used.map(({ path, what, stability }) => ({
-    severity: stability === 'preview' && facts.noPreview === true ? 'error' : 'warning',
-    code: typeof stability === 'string' ? stability : 'retired',
-    message: `${what === undefined ? '' : `${what}: `}${messageOf(stability)}`,
-    resource: resourceName({ kind, key }),
-    at: formatPath(path),
-    place: locateName(path),
+    path,
+    finding: {
+      severity: stability === 'preview' && facts.noPreview === true ? 'error' : 'warning',
+      code: typeof stability === 'string' ? stability : 'retired',
+      message: `${what === undefined ? '' : `${what}: `}${messageOf(stability)}`,
+      resource: resourceName({ kind, key }),
+      at: formatPath(path),
+      place: locateName(path),
+    },
   }))
 }
 

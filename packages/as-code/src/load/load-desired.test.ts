@@ -5,6 +5,7 @@ import { alertFile, directoryOf, flowFile, projectDirectory, told } from '../../
 import { alertKinds } from '../alerts/index.ts'
 import { AsCodeError } from '../findings/finding.ts'
 import { loadProject } from '../project/project-file.ts'
+import { loadKinds } from '../load-kinds.ts'
 import { type LoadDesiredOptions, loadDesired } from './load-desired.ts'
 
 const load = (directory: string, options: Partial<LoadDesiredOptions> = {}) =>
@@ -265,4 +266,28 @@ test('a loaded project is used as it was read, for directories below its root', 
   writeFileSync(join(directory, 'mgmt.yaml'), 'owner: others\ntargets: {}\n')
   expect(await load(join(directory, 'alerts'), { project })).toMatchObject({ project, target: { name: 'eu' } })
   await expect(load(directoryOf({}), { project })).rejects.toMatchObject({ code: 'outside_project' })
+})
+
+test('whether a field of an overlay is a secret depends on the fields beside it there', async () => {
+  const connector = (name: string, value: string): string =>
+    `kind: connectors\nkey: pager\ntype: SLACK\nname: Pager\nconnectorConfig: { fields: [{ fieldName: ${name}, value: ${value} }] }\n`
+  const directory = projectDirectory({
+    'a.yaml': connector('channel', '"#alerts"'),
+    'overlays/eu/a.yaml': connector('token', '{ $secret: env:TOKEN }'),
+    'overlays/us/a.yaml': connector('channel', '{ $secret: env:CHANNEL }'),
+  })
+  const kinds = await loadKinds(['notifications'])
+  const { resources } = await loadDesired(directory, { kinds, target: 'eu' })
+  expect(resources[0]?.body.connectorConfig).toEqual({
+    fields: [{ fieldName: 'token', value: { $secret: 'env:TOKEN' } }],
+  })
+  await expect(loadDesired(directory, { kinds, target: 'us' })).rejects.toMatchObject({
+    findings: [
+      {
+        code: 'misplaced_marker',
+        at: 'connectorConfig.fields[0].value',
+        place: { file: expect.stringContaining('overlays/us') as string },
+      },
+    ],
+  })
 })

@@ -20,17 +20,46 @@ test.each([
   { value: {}, patch: { a: { bb: { ccc: null } } }, merged: { a: { bb: {} } } },
 ])('$value with $patch is $merged', ({ value, patch, merged }) => {
   const before = JSON.stringify(value)
-  expect(mergePatch(value, patch)).toEqual(merged)
+  expect(mergePatch(value, patch).value).toEqual(merged)
   expect(JSON.stringify(value)).toBe(before)
 })
 
 test('a marker is one value', () => {
-  expect(mergePatch({ a: { $id: 'connectors/x' } }, { a: { $var: 'y' } })).toEqual({ a: { $var: 'y' } })
-  expect(mergePatch({ a: { $var: 'y' } }, { a: { b: 1 } })).toEqual({ a: { b: 1 } })
+  expect(mergePatch({ a: { $id: 'connectors/x' } }, { a: { $var: 'y' } }).value).toEqual({ a: { $var: 'y' } })
+  expect(mergePatch({ a: { $var: 'y' } }, { a: { b: 1 } }).value).toEqual({ a: { b: 1 } })
 })
 
 test('names that objects inherit are names like any other', () => {
   const patch: unknown = JSON.parse('{ "__proto__": { "polluted": true }, "constructor": 1 }')
-  expect(JSON.stringify(mergePatch({}, patch))).toBe('{"__proto__":{"polluted":true},"constructor":1}')
-  expect(Object.getPrototypeOf(mergePatch({}, patch))).toBe(Object.prototype)
+  expect(JSON.stringify(mergePatch({}, patch).value)).toBe('{"__proto__":{"polluted":true},"constructor":1}')
+  expect(Object.getPrototypeOf(mergePatch({}, patch).value)).toBe(Object.prototype)
+})
+
+test('a value comes from the patch if the patch has it, replaces what is above it, or removes it', () => {
+  const base = { kept: { a: 1, b: { c: 1 } }, marker: { $var: 'x' }, list: [1] }
+  const { isPatched } = mergePatch(base, {
+    kept: { a: null, b: { c: 2 } },
+    marker: { d: { e: 1 } },
+    list: [2],
+    more: { f: 1 },
+  })
+  const paths = [
+    ['kept'],
+    ['kept', 'a'],
+    ['kept', 'b'],
+    ['kept', 'b', 'c'],
+    ['marker'],
+    ['marker', 'd', 'e'],
+    ['list', 0],
+    ['more', 'f'],
+    [],
+  ]
+  expect(paths.filter(isPatched).map((path) => path.join('.'))).toEqual([
+    'kept.a',
+    'kept.b.c',
+    'marker',
+    'marker.d.e',
+    'list.0',
+    'more.f',
+  ])
 })

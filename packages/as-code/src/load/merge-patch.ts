@@ -1,17 +1,17 @@
-import { isObject } from '@mgmt-api/models'
-import { markerOf } from '../kind/markers.ts'
+import { resolveBody, isWithin } from '../kind/markers.ts'
+import type { Path } from '@mgmt-api/models'
 
-/**
- * Applies a JSON merge patch (RFC 7386): objects are merged, null removes a field, everything else replaces. A marker
- * is one value: it replaces an existing value, and is replaced as a whole.
- */
-export function mergePatch(value: unknown, patch: unknown): unknown {
-  if (!isObject(patch) || markerOf(patch) !== undefined) return patch
-  const base = isObject(value) && markerOf(value) === undefined ? value : {}
-  const merged = new Map(Object.entries(base))
-  for (const [name, change] of Object.entries(patch)) {
-    if (change === null) merged.delete(name)
-    else merged.set(name, mergePatch(merged.get(name), change))
-  }
-  return Object.fromEntries(merged)
+/** A merged body, with the origin of its values. */
+export interface Merged {
+  readonly value: unknown
+  /** Whether the value at a path comes from the patch. */
+  readonly isPatched: (path: Path) => boolean
+}
+
+/** Merges a patch into a value, as an overlay is merged into a file. */
+export function mergePatch(value: unknown, patch: unknown): Merged {
+  const patched: Path[] = []
+  const steps = { patch, onPatched: (path: Path) => patched.push(path) }
+  const merged = resolveBody(value, { ...steps, marker: (_, __, part) => part })
+  return { value: merged, isPatched: (path) => isWithin(path, patched) }
 }

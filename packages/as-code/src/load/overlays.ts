@@ -1,9 +1,8 @@
 import { groupValues } from '@mgmt-api/base/lists'
 import type { Finding } from '../findings/finding.ts'
-import { overlaysFolder, projectFile, targetOfFolder, targetsFolder } from '../project/project-paths.ts'
-import type { Project } from '../project/project.ts'
+import { targetsFolder } from '../project/project-paths.ts'
 import { byName, type FileEntry } from './read-entries.ts'
-import { didYouMean, didYouMeanResource, quoteText } from '../findings/message-text.ts'
+import { didYouMeanResource } from '../findings/message-text.ts'
 import { resourceName } from '../kind/resource-name.ts'
 
 export interface Overlays {
@@ -39,39 +38,8 @@ export function overlaysOf(
   return { byTarget, added, findings }
 }
 
-/** Files below `overlays/` or `targets/` for no known target. */
-export function strayFiles(files: readonly string[], project: Project, nameOf: (file: string) => string): Finding[] {
-  return files.flatMap((file) => {
-    const target = targetOfFolder(file) ?? (file.startsWith(`${overlaysFolder}/`) ? targetOfOverlay(file) : undefined)
-    return target === undefined || project.targets.has(target) ? [] : [unknownTarget(target, project, nameOf(file))]
-  })
-}
-
-/** Names in the field `targets` that `mgmt.yaml` does not have. */
-export function strayTargets(entries: readonly FileEntry[], { targets: known }: Project): Finding[] {
-  const names = [...known.keys()]
-  return entries.flatMap((entry) =>
-    targetOfFolder(entry.file) !== undefined || entry.file.startsWith(`${overlaysFolder}/`)
-      ? []
-      : (entry.targets ?? []).flatMap((name, index): Finding[] => {
-          if (known.has(name)) return []
-          const message = `${projectFile} has no target ${quoteText(name)}${didYouMean(name, names)}`
-          const place = entry.locate(['targets', index])
-          const resource = resourceName(entry)
-          return [{ severity: 'error', code: 'unknown_target', resource, at: `targets[${index}]`, message, place }]
-        }),
-  )
-}
-
-/** A file named after a target that `mgmt.yaml` does not have. */
-export function unknownTarget(target: string, { targets }: Project, file: string): Finding {
-  const names = [...targets.keys()]
-  const message = `${projectFile} has no target ${quoteText(target)}${didYouMean(target, names)}`
-  const hint = `Targets: ${names.join(', ')}. Overlays are in ${overlaysFolder}/<target>/, resources of one target in ${targetsFolder}/<target>/, adoptions in adopt.<target>.yaml.`
-  return { severity: 'error', code: 'unknown_target', message, hint, place: { file, line: 1, column: 1 } }
-}
-
-const targetOfOverlay = (file: string): string => file.split('/')[1] ?? ''
+/** The target of an overlay. */
+export const targetOfOverlay = (file: string): string => file.split('/')[1] ?? ''
 
 function orphan(patch: FileEntry, entries: ReadonlyMap<string, FileEntry>): Finding {
   const name = resourceName(patch)

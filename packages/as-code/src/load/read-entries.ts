@@ -2,12 +2,13 @@ import { isObject, type Path } from '@mgmt-api/models'
 import type { Finding, SourceLocation } from '../findings/finding.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { fileContent } from '../kind/file-targets.ts'
-import { targetOfFolder } from '../project/project-paths.ts'
+import { overlaysFolder, targetOfFolder } from '../project/project-paths.ts'
 import { keyForm, keyRule } from '../kind/key-for.ts'
 import type { SourceValue } from '../yaml/source.ts'
 import { didYouMean, quoteText, typeName } from '../findings/message-text.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import { foreignFile } from './foreign-file.ts'
+import type { ParsedFile } from './parse-file.ts'
 
 /** A document of a file: a kind, a key and a body with unresolved markers. */
 export interface FileEntry {
@@ -31,16 +32,28 @@ export interface FileEntries {
   readonly findings: readonly Finding[]
 }
 
-/** Resources in the values of a file. */
-export function entriesOf(values: readonly SourceValue[], file: string, kinds: readonly Kind[]): FileEntries {
-  const entries: FileEntry[] = []
-  const findings: Finding[] = []
-  for (const source of values) {
-    const read = entryOf(source, file, kinds)
-    if ('kind' in read) entries.push(read)
-    else findings.push(...read.findings)
+/** The resources in some files. */
+export function entriesIn(files: readonly ParsedFile[], kinds: readonly Kind[]): FileEntries {
+  const read = files.map((source) => ({
+    source,
+    found: source.values.map((each) => entryOf(each, source.file, kinds)),
+  }))
+  return {
+    entries: read.flatMap(({ found }) => found.flatMap((each) => ('kind' in each ? [each] : []))),
+    findings: read.flatMap(({ source, found }) => [
+      ...emptied(source),
+      ...source.findings,
+      ...found.flatMap((each) => ('kind' in each ? [] : each.findings)),
+    ]),
   }
-  return { entries, findings }
+}
+
+/** A file of comments only, or none. */
+function emptied({ values, findings, file, name }: ParsedFile): readonly Finding[] {
+  if (values.length > 0 || findings.length > 0 || file.startsWith(`${overlaysFolder}/`)) return []
+  const message = 'contains no resource; one that it contained before is deleted by apply --prune'
+  const hint = 'Delete the file if that is intended.'
+  return [{ severity: 'warning', code: 'empty_file', message, hint, place: { file: name, line: 1, column: 1 } }]
 }
 
 function entryOf(

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
-import { adoptionsOf } from '../project/adoptions.ts'
+import { type AdoptionOptions, adoptionsOf } from '../project/adoptions.ts'
 import type { Finding, SourceLocation } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import { entriesByTarget } from './entries-by-target.ts'
-import { overlaysOf, strayFiles, strayTargets, unknownTarget } from './overlays.ts'
-import { invariantsFile, listProject, overlaysFolder, projectFile } from '../project/project-paths.ts'
+import { overlaysOf } from './overlays.ts'
+import { parseFile, type ParsedFile } from './parse-file.ts'
+import { invariantsFile, listProject, projectFile } from '../project/project-paths.ts'
 import { nameFrom } from '../files/paths.ts'
 import type { Project } from '../project/project.ts'
-import { entriesOf, type FileEntry } from './read-entries.ts'
-import { readFileWithin } from '../files/read-file-within.ts'
+import { entriesIn, type FileEntry } from './read-entries.ts'
+import { strayTargets } from './stray-targets.ts'
 import { findBadLinks } from './bad-links.ts'
 import { findUnread } from './unread-files.ts'
-import { type ParsedSource, parseSource } from '../yaml/source.ts'
 
 /** Everything below a root, each file read and parsed once, with unresolved markers. */
 export interface ProjectSources {
@@ -42,78 +42,56 @@ export interface SourceOptions {
 
 /** Reads all files of a project. Unreadable files become findings, not errors. */
 export async function readSources(project: Project, { kinds, cwd }: SourceOptions): Promise<ProjectSources> {
-  const nameOf = (file: string): string => nameFrom(cwd, join(project.root, file))
-  const { resources, overlays: patches, adoptions: adopted, links, others } = await listProject(project.root)
+  const { root } = project
+  const nameOf = (file: string): string => nameFrom(cwd, join(root, file))
+  const { resources, overlays: patches, adoptions: adopted, links, others } = await listProject(root)
+  const parse = (file: string): ParsedFile => parseFile(root, file, nameOf(file))
+  const described = entriesIn(resources.map(parse), kinds)
+  const patching = entriesIn(patches.map(parse), kinds)
+  const overlays = overlaysOf(patching.entries, entriesByTarget(described.entries).of)
+  const entries = entriesByTarget([...described.entries, ...overlays.added])
+  const adoptions = adoptionsIn(
+    [...adopted].filter(([target]) => project.targets.has(target)),
+    {
+      parse,
+      options: (target) => ({ kinds, entries: entries.of(target) }),
+    },
+  )
   const allFiles = new Set([projectFile, invariantsFile, ...resources, ...patches, ...adopted.values()])
   const names = new Map([...allFiles, ...links, ...others].map((file) => [nameOf(file), file]))
-  const read: Read = { project, kinds, nameOf, findings: [] }
-  const described = readEntries(resources, read)
-  const overlays = overlaysOf(readEntries(patches, read), entriesByTarget(described).of)
-  const entries = entriesByTarget([...described, ...overlays.added])
-  const unread = [...findBadLinks(project.root, links, nameOf), ...findUnread(project.root, others, nameOf)]
-  const strays = [...strayFiles([...resources, ...patches], project, nameOf), ...strayTargets(described, project)]
-  const adoptions = readAdoptions(adopted, entries.of, read)
   return {
     project,
     kinds,
     entries: entries.all,
     entriesOf: entries.of,
     overlays: overlays.byTarget,
-    adoptions,
-    findings: [...read.findings, ...entries.findings, ...overlays.findings, ...strays, ...unread],
+    adoptions: adoptions.byTarget,
+    findings: [
+      ...[described, patching, adoptions, entries, overlays].flatMap(({ findings }) => findings),
+      ...strayTargets({ files: [...resources, ...patches], adopted, entries: described.entries }, project, nameOf),
+      ...findBadLinks(root, links, nameOf),
+      ...findUnread(root, others, nameOf),
+    ],
     files: new Set(resources),
     allFiles,
     fileOf: ({ file }) => names.get(file),
   }
 }
 
-/** State of a read in progress. */
-interface Read extends Pick<ProjectSources, 'project' | 'kinds'> {
-  readonly nameOf: (file: string) => string
-  readonly findings: Finding[]
+/** How the adoptions of a target are read. */
+interface AdoptionReading {
+  readonly parse: (file: string) => ParsedFile
+  readonly options: (target: string) => AdoptionOptions
 }
 
-function parse(file: string, { project, nameOf }: Read): ParsedSource {
-  const text = readFileWithin(project.root, join(project.root, file), nameOf(file))
-  return 'severity' in text ? { values: [], findings: [text] } : parseSource(text)
-}
-
-function readEntries(files: readonly string[], read: Read): readonly FileEntry[] {
-  const entries: FileEntry[] = []
-  for (const file of files) {
-    const source = parse(file, read)
-    const found = entriesOf(source.values, file, read.kinds)
-    const isEmpty = source.values.length === 0 && source.findings.length === 0
-    if (isEmpty && !file.startsWith(`${overlaysFolder}/`)) read.findings.push(emptied(read.nameOf(file)))
-    entries.push(...found.entries)
-    read.findings.push(...source.findings, ...found.findings)
+/** @param files by target */
+function adoptionsIn(
+  files: Iterable<readonly [target: string, file: string]>,
+  { parse, options }: AdoptionReading,
+): { readonly byTarget: ProjectSources['adoptions']; readonly findings: readonly Finding[] } {
+  const read = [...files].map(([target, file]) => ({ target, ...adoptionsOf(parse(file), options(target)) }))
+  return {
+    byTarget: new Map(read.map(({ target, ids }) => [target, ids])),
+    findings: read.flatMap(({ findings }) => findings),
   }
-  return entries
-}
-
-/** A file of comments only, or none. */
-const emptied = (file: string): Finding => ({
-  severity: 'warning',
-  code: 'empty_file',
-  message: 'contains no resource; one that it contained before is deleted by apply --prune',
-  hint: 'Delete the file if that is intended.',
-  place: { file, line: 1, column: 1 },
-})
-
-function readAdoptions(
-  files: ReadonlyMap<string, string>,
-  entriesFor: (target: string) => ReadonlyMap<string, FileEntry>,
-  read: Read,
-): ProjectSources['adoptions'] {
-  const adoptions = new Map<string, ReadonlyMap<string, string>>()
-  for (const [target, file] of files) {
-    if (!read.project.targets.has(target)) {
-      read.findings.push(unknownTarget(target, read.project, read.nameOf(file)))
-      continue
-    }
-    const { ids, findings } = adoptionsOf(parse(file, read), { kinds: read.kinds, entries: entriesFor(target) })
-    adoptions.set(target, ids)
-    read.findings.push(...findings)
-  }
-  return adoptions
 }

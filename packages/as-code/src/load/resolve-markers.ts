@@ -2,7 +2,15 @@ import { type AnyDescriptor, type Enum, type Path, readWord, withoutNulls } from
 import type { Finding } from '../findings/finding.ts'
 import { fieldAt, type FieldNode, nodeAt } from '../kind/field-tree.ts'
 import type { Body, Kind } from '../kind/kind.ts'
-import { type Marker, markerPlaces, patternOf, replaceMarkers, resolveBody, splitName } from '../kind/markers.ts'
+import {
+  isWithin,
+  type Marker,
+  markerPlaces,
+  patternOf,
+  replaceMarkers,
+  resolveBody,
+  splitName,
+} from '../kind/markers.ts'
 import { projectFile } from '../project/project-paths.ts'
 import type { ProjectTarget } from '../project/project.ts'
 import { didYouMean, quoteText, typeName } from '../findings/message-text.ts'
@@ -26,6 +34,8 @@ export interface ResolvedBody {
   /** The same with well-formed placeholders for references, so that its model can check it. */
   readonly checkable: Body
   readonly references: readonly MarkerReference[]
+  /** Whether the value at a path comes from the overlay. */
+  readonly isOverlaid: (path: Path) => boolean
   /** Paths whose values are unknown here and cannot be checked. */
   readonly unknown: readonly Path[]
   readonly problems: readonly MarkerProblem[]
@@ -44,46 +54,85 @@ function placeholderAt(kind: Kind, path: Path): string {
 }
 
 /**
- * Resolves variables and outside ids of a target in a body. Without a target, such as when only files are checked, they
- * stay unknown.
+ * Merges an overlay into a body, and resolves variables and outside ids of a target. Without a target, such as when only
+ * files are checked, they stay unknown.
  */
-export function resolveMarkers(kind: Kind, body: Body, target: ProjectTarget | undefined): ResolvedBody {
+export function resolveMarkers(
+  kind: Kind,
+  body: Body,
+  target: ProjectTarget | undefined,
+  overlay?: Body,
+): ResolvedBody {
+  const run: Resolving = { kind, target, references: [], secrets: [], unknown: [], problems: [] }
+  const overlaid: Path[] = []
+  const merged = resolveBody(body, {
+    patch: overlay,
+    onPatched: (path) => overlaid.push(path),
+    marker: (...at) => resolveMarker(run, ...at),
+    text: (text, path) => valueForWord(kind, path, text),
+  })
+  const { references, secrets, unknown } = run
+  return {
+    ...checkableOf(kind, merged, references.length === 0 && unknown.length === 0),
+    references,
+    isOverlaid: (path) => isWithin(path, overlaid),
+    unknown,
+    problems: [...run.problems, ...secretProblems(kind, merged, secrets)],
+  }
+}
+
+/** What was found in a body so far. */
+interface Resolving {
+  readonly kind: Kind
+  readonly target: ProjectTarget | undefined
+  readonly references: MarkerReference[]
+  readonly secrets: PlacedMarker[]
+  readonly unknown: Path[]
+  readonly problems: MarkerProblem[]
+}
+
+/** The value of a marker; the marker itself if it is a reference, or its value is not known here. */
+function resolveMarker(run: Resolving, marker: Marker, path: Path, value: unknown): unknown {
+  const { kind, target } = run
   const places = markerPlaces(kind)
-  const references: MarkerReference[] = []
-  const unknown: Path[] = []
-  const problems: MarkerProblem[] = []
-  const refuse = (path: Path, value: unknown, problem: Problem): unknown => {
-    problems.push({ path, ...problem })
-    unknown.push(path)
+  const read = marker.name === '$secret' ? undefined : readMarker(marker, places, patternOf(path))
+  if (read !== undefined && 'to' in read) {
+    run.references.push({ path, to: read.to, circular: places.circular.has(patternOf(path)) })
     return value
   }
-  const resolveOne = (marker: Marker, path: Path, value: unknown): unknown => {
-    const read =
-      marker.name === '$secret'
-        ? readSecret(nodeAt(kind, path, body), marker)
-        : readMarker(marker, places, patternOf(path))
-    if ('code' in read) return refuse(path, value, read)
-    if (read.is === 'reference') {
-      references.push({ path, to: read.to, circular: places.circular.has(patternOf(path)) })
-      return value
-    }
-    // The value of a secret is read when it is sent.
-    if (target === undefined || read.is === 'secret') {
-      unknown.push(path)
-      return value
-    }
-    const found = read.is === 'variable' ? variableOf(target, read.name) : idOf(target, read)
-    if (!('value' in found)) return refuse(path, value, found)
+  // The value of a secret is read when it is sent.
+  if (read === undefined) run.secrets.push({ marker, path })
+  const found = read === undefined || 'code' in read || target === undefined ? read : valueOf(target, read)
+  if (found !== undefined && 'value' in found) {
     // A variable may contain words too, but no marker.
-    return resolveBody(found.value, { marker: (_, __, part) => part, text: (text, at) => word(text, [...path, ...at]) })
+    const text = (word: string, at: Path): string => valueForWord(kind, [...path, ...at], word)
+    return resolveBody(found.value, { marker: (_, __, part) => part, text })
   }
-  const word = (text: string, path: Path): string => valueForWord(kind, path, text)
-  // A body is an object other than a marker, and stays one.
-  const replaced = withoutNulls(kind.model, resolveBody(body, { marker: resolveOne, text: word })) as Body
-  const isComplete = references.length === 0 && unknown.length === 0
-  // The same.
-  const checkable = isComplete ? replaced : (replaceMarkers(replaced, (_, path) => placeholderAt(kind, path)) as Body)
-  return { body: replaced, checkable, references, unknown, problems }
+  if (found !== undefined && 'code' in found) run.problems.push({ path, ...found })
+  run.unknown.push(path)
+  return value
+}
+
+const valueOf = (target: ProjectTarget, read: Exclude<ReadMarker, { readonly is: 'reference' }>): Value =>
+  read.is === 'variable' ? variableOf(target, read.name) : idOf(target, read)
+
+interface PlacedMarker {
+  readonly marker: Marker
+  readonly path: Path
+}
+
+/** Whether a field is a secret may depend on the fields beside it, so that these are judged in the merged body. */
+const secretProblems = (kind: Kind, merged: unknown, secrets: readonly PlacedMarker[]): readonly MarkerProblem[] =>
+  secrets.flatMap(({ marker, path }) => {
+    const problem = secretProblem(nodeAt(kind, path, merged), marker)
+    return problem === undefined ? [] : [{ path, ...problem }]
+  })
+
+function checkableOf(kind: Kind, merged: unknown, isComplete: boolean): Pick<ResolvedBody, 'body' | 'checkable'> {
+  // A body is an object other than a marker, and stays one; so does one with placeholders.
+  const body = withoutNulls(kind.model, merged) as Body
+  const checkable = isComplete ? body : replaceMarkers(body, (_, path) => placeholderAt(kind, path))
+  return { body, checkable: checkable as Body } // The same.
 }
 
 /**
@@ -105,7 +154,6 @@ type ReadMarker =
   | { readonly is: 'variable'; readonly name: string }
   | { readonly is: 'id'; readonly group: string; readonly name: string }
   | { readonly is: 'reference'; readonly to: string }
-  | { readonly is: 'secret' }
 type Places = ReturnType<typeof markerPlaces>
 
 const secretForm = /^(?:env:[A-Za-z_][A-Za-z0-9_]*|file:.+|command:.+)$/
@@ -116,7 +164,7 @@ export const isSecretReference = (of: unknown): of is string =>
   secretForm.test(of) &&
   (!of.startsWith('command:') || wordsOf(of.slice('command:'.length)) !== undefined)
 
-function readSecret(field: FieldNode | undefined, { of, alone }: Marker): ReadMarker | Problem {
+function secretProblem(field: FieldNode | undefined, { of, alone }: Marker): Problem | undefined {
   if (!alone || !isSecretReference(of)) {
     const hint =
       'Write { $secret: env:NAME } for an environment variable, { $secret: file:PATH } for a file, or { $secret: "command:PROGRAM ARGUMENTS" } for the output of a program.'
@@ -124,7 +172,7 @@ function readSecret(field: FieldNode | undefined, { of, alone }: Marker): ReadMa
   }
   const message = '$secret is not allowed here'
   if (field?.isSecret !== true) return { code: 'misplaced_marker', message, hint: 'Only secrets may be referred to.' }
-  if (field.descriptor.kind !== 'map') return { is: 'secret' }
+  if (field.descriptor.kind !== 'map') return undefined
   return { code: 'misplaced_marker', message, hint: 'Write it at each value: NAME: { $secret: env:NAME }.' }
 }
 

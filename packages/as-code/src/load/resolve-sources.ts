@@ -1,14 +1,11 @@
-import { isObject, type Path } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
 import { checkBody, type CheckedBody, markerProblems } from './check-body.ts'
 import { findUnstable, type StabilityFacts } from './find-unstable.ts'
 import { checkIds } from './check-ids.ts'
 import { checkFileReferences, type Referring } from './check-file-references.ts'
 import type { Finding, SourceLocation } from '../findings/finding.ts'
-import type { Body } from '../kind/kind.ts'
-import { markerOf } from '../kind/markers.ts'
-import { mergePatch } from './merge-patch.ts'
 import type { DesiredResource, ProjectTarget } from '../project/project.ts'
-import { resolveMarkers } from './resolve-markers.ts'
+import { type ResolvedBody, resolveMarkers } from './resolve-markers.ts'
 import type { FileEntry } from './read-entries.ts'
 import type { ProjectSources } from './read-sources.ts'
 
@@ -40,50 +37,30 @@ export function resolveSources(
   const findings: Finding[] = []
   for (const [name, entry] of sources.entriesOf(target.name)) {
     const overlay = overlays?.get(name)
-    const merged = mergeOverlay(entry, overlay)
     const { kind, key } = entry
-    const resolved = resolveMarkers(kind, merged.body, target)
+    const resolved = resolveMarkers(kind, entry.body, target, overlay?.body)
+    const places = placesOf(entry, overlay, resolved)
     if (!onlyMarkers && sources.project.targets.size > 1 && entry.targets?.length !== 1)
-      findings.push(...checkIds(entry, merged.isOverlaid))
-    const checked: CheckedBody = { ...merged, kind, key, resolved, allowUnknown }
-    const { findings: wrong, unknown } = onlyMarkers ? markerProblems(checked) : checkBody(checked)
-    findings.push(...wrong, ...unknown.map(({ finding }) => finding))
-    if (stability !== undefined) findings.push(...findUnstable(checked, stability))
+      findings.push(...checkIds(entry, resolved.isOverlaid))
+    const checked: CheckedBody = { ...places, kind, key, resolved, allowUnknown }
+    const { problems, unknown } = onlyMarkers ? markerProblems(checked) : checkBody(checked)
+    const unstable = stability === undefined ? [] : findUnstable(checked, stability)
+    findings.push(...[...problems, ...unknown, ...unstable].map(({ finding }) => finding))
     const { file, movedFrom } = entry
     const files = { file, ...(overlay !== undefined && { overlay: overlay.file }) }
-    const resource = { kind: kind.name, key, movedFrom, body: resolved.body, ...files, locate: merged.locate }
+    const resource = { kind: kind.name, key, movedFrom, body: resolved.body, ...files, locate: places.locate }
     resources.set(name, unknown.length === 0 ? resource : { ...resource, unknown })
-    if (!onlyMarkers) referring.set(name, { name, references: resolved.references, locate: merged.locate })
+    if (!onlyMarkers) referring.set(name, { name, references: resolved.references, locate: places.locate })
   }
   return { resources, findings: [...findings, ...checkFileReferences(referring)] }
 }
 
-interface Merged {
-  readonly body: Body
-  readonly locate: (path: Path) => SourceLocation
-  readonly locateName: (path: Path) => SourceLocation
-  /** Whether the value at a path comes from the overlay. */
-  readonly isOverlaid: (path: Path) => boolean
-}
-
-function mergeOverlay(entry: FileEntry, overlay: FileEntry | undefined): Merged {
-  const isOverlaid = (path: Path): boolean => overlay !== undefined && isFromOverlay(path, entry.body, overlay.body)
+/** The places of the values of an entry, some of which are in its overlay. */
+function placesOf(
+  entry: FileEntry,
+  overlay: FileEntry | undefined,
+  { isOverlaid }: ResolvedBody,
+): Pick<CheckedBody, 'locateName'> & { readonly locate: (path: Path) => SourceLocation } {
   const owner = (path: Path): FileEntry => (overlay !== undefined && isOverlaid(path) ? overlay : entry)
-  return {
-    // Both are objects other than markers, and so is the result.
-    body: overlay === undefined ? entry.body : (mergePatch(entry.body, overlay.body) as Body),
-    locate: (path) => owner(path).locate(path),
-    locateName: (path) => owner(path).locateName(path),
-    isOverlaid,
-  }
-}
-
-/** Whether the value at a path of the merged body comes from the overlay. */
-export function isFromOverlay(path: Path, base: unknown, patch: unknown): boolean {
-  if (!isObject(patch) || markerOf(patch) !== undefined) return true
-  const [step, ...rest] = path
-  if (step === undefined) return false
-  // If the file has no object there, all of it comes from the overlay.
-  if (!isObject(base) || markerOf(base) !== undefined) return true
-  return Object.hasOwn(patch, step) && isFromOverlay(rest, base[step], patch[step])
+  return { locate: (path) => owner(path).locate(path), locateName: (path) => owner(path).locateName(path) }
 }

@@ -20,7 +20,7 @@ export interface SharedFile {
 export function overlayPatch({ base, patch = {} }: SharedFile, options: RenderOptions): Body {
   const { kind, key } = options
   // Both are objects other than markers, and so is the result.
-  const present = mergePatch(base, patch) as Body
+  const present = mergePatch(base, patch).value as Body
   const merge = mergeOf({ kind: kind.name, key, ...present }, options)
   const written = preservedValue(merge, [], [])
   const { kind: _, key: __, ...wanted } = isObject(written) ? written : {}

@@ -15,7 +15,7 @@ import { openLedger } from '../ledger/ledger-file.ts'
 import type { Ledger, LedgerLine } from '../ledger/ledger.ts'
 import type { FileEntry } from '../load/read-entries.ts'
 import { readSources } from '../load/read-sources.ts'
-import { isFromOverlay } from '../load/resolve-sources.ts'
+import { mergePatch } from '../load/merge-patch.ts'
 import { makePlan } from '../plan/make-plan.ts'
 import type { Plan, ResourceChange } from '../plan/plan.ts'
 import { createIdNames, type IdNames, type NameOfId } from '../project/id-names.ts'
@@ -145,8 +145,8 @@ function resolveDrift(change: Replacement, drift: Drift): ResolvedDrift {
   if (kind === undefined || entry === undefined) return { findings: [] }
   if (line?.applied === undefined) return { findings: [notRecorded(name, change)] }
   const overlay = drift.overlayOf(entry, patch)
-  const isOverlaid = ({ path }: FieldChange): boolean =>
-    overlay === undefined && patch !== undefined && isFromOverlay(path, entry.body, patch.body)
+  const fromOverlay = overlay === undefined && patch !== undefined ? mergePatch(entry.body, patch.body) : undefined
+  const isOverlaid = ({ path }: FieldChange): boolean => fromOverlay?.isPatched(path) === true
   const moved = change.fields.filter(({ movedBy }) => movedBy === 'platform')
   const fields = moved.filter((field) => !isOverlaid(field))
   const findings = [

@@ -10,7 +10,7 @@ import { keyOfIdIn, referenceTargets } from '../kind/reference-values.ts'
 import type { DesiredResource, ProjectTarget } from '../project/project.ts'
 import type { FileEntry } from '../load/read-entries.ts'
 import type { ProjectSources } from '../load/read-sources.ts'
-import { isFromOverlay } from '../load/resolve-sources.ts'
+import { mergePatch } from '../load/merge-patch.ts'
 import type { KeyedResource } from './assign-keys.ts'
 import type { SharedFile } from './overlay-patch.ts'
 import { withoutOverlay } from './without-overlay.ts'
@@ -151,7 +151,8 @@ function unread({ remote }: KeyedResource, present: FileEntry | undefined): Body
 
 /** Differences from an overlay that pull does not write. */
 function contradictions(present: FileEntry, patch: FileEntry, differences: readonly FieldChange[] = []): Finding[] {
-  const fields = differences.filter(({ path }) => isFromOverlay(path, present.body, patch.body))
+  const { isPatched } = mergePatch(present.body, patch.body)
+  const fields = differences.filter(({ path }) => isPatched(path))
   const [first] = fields
   if (first === undefined) return []
   const paths = fields.map(({ path }) => formatPath(path)).join(', ')

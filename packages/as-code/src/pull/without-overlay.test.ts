@@ -39,5 +39,5 @@ test('file and overlay together match the platform', () => {
   const present = { p: { priority: 'P3', name: 'a', group: ['x'] } }
   const patch = { p: { priority: 'P1', group: null } }
   const platform = { p: { priority: 'P1', name: 'b', enabled: false } }
-  expect(mergePatch(withoutOverlay(platform, patch, present), patch)).toEqual(platform)
+  expect(mergePatch(withoutOverlay(platform, patch, present), patch).value).toEqual(platform)
 })

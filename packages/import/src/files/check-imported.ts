@@ -15,16 +15,16 @@ export function checkImported(resource: KeyedImport, target: ProjectTarget, name
   const { source, kind, key, body } = resource
   const resolved = resolveMarkers(kind, body, withNames(target, names))
   const locate: Parameters<typeof checkBody>[0]['locate'] = (path) => source.locate(sourcePathOf(resource, path))
-  const { findings, unknown } = checkBody({ kind, key, resolved, locate, locateName: locate, allowUnknown: false })
+  const { problems, unknown } = checkBody({ kind, key, resolved, locate, locateName: locate, allowUnknown: false })
   const partOf = (outcome: string, { at = '', message, place }: Finding): UntranslatedPart => ({
     address: source.address,
     reason: `${outcome}: ${at === '' ? '' : `${at}: `}${message}`,
     place: place ?? source.locate([]),
   })
   const isKept = source.mapping.keepsUnknown === true
-  const refused = isKept ? findings : [...findings, ...unknown.map(({ finding }) => finding)]
+  const refused = isKept ? problems : [...problems, ...unknown]
   return {
-    problems: refused.map((finding) => partOf('not written', finding)),
+    problems: refused.map(({ finding }) => partOf('not written', finding)),
     unknown: isKept ? unknown.map(({ finding }) => partOf('kept', finding)) : [],
   }
 }
