@@ -1,4 +1,4 @@
-import type { CodeCommand } from './as-code/code-commands.ts'
+import type { CodeCommand } from './nouns/code-commands.ts'
 
 /** Words and flags of other tools, or of everyday language, with what they are here. */
 

@@ -1,5 +1,5 @@
 import { buildCommand, buildRouteMap, type RouteMap } from '@stricli/core'
-import { type CodeCommand, codeCommands } from './as-code/code-commands.ts'
+import { type CodeCommand, codeCommands } from './nouns/code-commands.ts'
 import type { CliCommand, CliContext } from './cli-context.ts'
 import { type KnownNoun, knownNouns } from './noun-routes/known-nouns.ts'
 import { rootHelp } from './noun-routes/root-help.ts'
@@ -12,17 +12,17 @@ const hidden = 'complete-words'
 
 /** Loads each command for the platform as code. */
 const code: Readonly<Record<CodeCommand, () => Promise<Route>>> = {
-  pull: async () => (await import('./as-code/pull.ts')).pullCommand,
-  lint: async () => (await import('./as-code/lint.ts')).lintCommand,
-  plan: async () => (await import('./as-code/plan.ts')).planCommand,
-  check: async () => (await import('./as-code/check.ts')).checkCommand,
-  apply: async () => (await import('./as-code/apply.ts')).applyCommand,
-  render: async () => (await import('./as-code/render.ts')).renderCommand,
+  pull: async () => (await import('./as-code/pull/pull.ts')).pullCommand,
+  lint: async () => (await import('./as-code/lint/lint.ts')).lintCommand,
+  plan: async () => (await import('./as-code/plan/plan.ts')).planCommand,
+  check: async () => (await import('./as-code/lint/check.ts')).checkCommand,
+  apply: async () => (await import('./as-code/apply/apply.ts')).applyCommand,
+  render: async () => (await import('./as-code/plan/render.ts')).renderCommand,
   restore: async () => (await import('./restore/restore.ts')).restoreCommand,
-  diff: async () => (await import('./as-code/diff.ts')).diffCommand,
-  import: async () => (await import('./as-code/import.ts')).importCommand,
-  uses: async () => (await import('./as-code/uses.ts')).usesCommand,
-  clone: async () => (await import('./as-code/clone.ts')).cloneCommand,
+  diff: async () => (await import('./as-code/between/diff.ts')).diffCommand,
+  import: async () => (await import('./as-code/import/import.ts')).importCommand,
+  uses: async () => (await import('./as-code/plan/uses.ts')).usesCommand,
+  clone: async () => (await import('./as-code/between/clone.ts')).cloneCommand,
 }
 
 /** Loads each command that is not about one resource. */

@@ -1,6 +1,6 @@
 import type { Failure } from '@mgmt-api/command'
 import { shellWord } from '@mgmt-api/transport'
-import { isCodeCommand } from './as-code/code-commands.ts'
+import { isCodeCommand } from './nouns/code-commands.ts'
 import { flagAdvice, sameFlags, searchFlags } from './foreign-words.ts'
 import { hasFlag } from './has-flag.ts'
 

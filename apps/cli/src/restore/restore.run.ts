@@ -6,9 +6,9 @@ import { readItemBackup } from '../request/send/item-backup.ts'
 import { type ReadBack, restoreAndCompare } from './restore-and-compare.ts'
 import { restoreItems } from './restore-items.ts'
 import type { CliContext } from '../cli-context.ts'
-import { executePlan } from '../as-code/execute-plan.ts'
-import { withFindings } from '../as-code/findings.ts'
-import { checkKindNames } from '../as-code/kinds.ts'
+import { executePlan } from '../as-code/apply/execute-plan.ts'
+import { withFindings } from '../as-code/findings/findings.ts'
+import { checkKindNames } from '../as-code/project/kinds.ts'
 import {
   type DryRunFlag,
   type FullFlag,
@@ -16,11 +16,11 @@ import {
   type OverwriteDriftFlag,
   type PlanOutputFlag,
   scopeOf,
-} from '../as-code/code-flags.ts'
-import { planChanges, type PlanResult } from '../as-code/plan-changes.ts'
-import { chooseTarget, withTarget } from '../as-code/open-target.ts'
-import { newestBackup } from '../as-code/newest-backup.ts'
-import type { GuardFlags } from '../as-code/guard-flags.ts'
+} from '../flags/code-flags.ts'
+import { planChanges, type PlanResult } from '../as-code/plan/plan-changes.ts'
+import { chooseTarget, withTarget } from '../as-code/project/open-target.ts'
+import { newestBackup } from '../as-code/apply/newest-backup.ts'
+import type { GuardFlags } from '../flags/guard-flags.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
 
 export interface RestoreFlags

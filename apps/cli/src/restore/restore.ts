@@ -10,8 +10,8 @@ import {
   onlyFlag,
   overwriteDriftFlag,
   planOutputFlag,
-} from '../as-code/code-flags.ts'
-import { guardFlags } from '../as-code/guard-flags.ts'
+} from '../flags/code-flags.ts'
+import { guardFlags } from '../flags/guard-flags.ts'
 import type { RestoreFlags } from './restore.run.ts'
 
 export const restoreCommand: CliCommand = buildCommand<RestoreFlags, [string?], CliContext>({

@@ -4,9 +4,9 @@ import { createEmulator, type Emulator } from '@mgmt-api/emulator'
 import { expect, onTestFinished, test } from 'vitest'
 import { openAccountFront } from '../../test/account-front.ts'
 import { accountReads, alertFile, codeScene, oneTarget } from '../../test/code-scene.ts'
-import { type CodeCommand, isCodeCommand } from '../as-code/code-commands.ts'
-import { codeMethods } from '../as-code/code-methods.ts'
-import { codeCommands } from '../as-code/code-commands.ts'
+import { type CodeCommand, isCodeCommand } from '../nouns/code-commands.ts'
+import { codeMethods } from '../commands/doctor/code-methods.ts'
+import { codeCommands } from '../nouns/code-commands.ts'
 import { type Ran, runCli, type RunOptions, temporaryHome } from '../../test/run-cli.ts'
 
 interface Pinned {

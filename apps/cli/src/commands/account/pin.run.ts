@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { accountText, type DraftProject, type Project, type ProjectTarget, proposePin } from '@mgmt-api/as-code'
 import { confirm, type YesFlag } from '@mgmt-api/command'
 import { pinnedName } from '../../target/check-pin.ts'
-import { type AccountFlags, type OpenAccount, withAccount } from '../../as-code/open-account.ts'
+import { type AccountFlags, type OpenAccount, withAccount } from '../../as-code/project/open-account.ts'
 import { writePin } from '../../target/pin-account.ts'
-import { withFindings } from '../../as-code/findings.ts'
-import { offerIds } from '../../as-code/offer-ids.ts'
+import { withFindings } from '../../as-code/findings/findings.ts'
+import { offerIds } from '../../as-code/plan/offer-ids.ts'
 import type { CliContext } from '../../cli-context.ts'
 
 export type PinFlags = AccountFlags & YesFlag

@@ -1,5 +1,5 @@
 import { operationWords } from '@mgmt-api/models/apps'
-import { codeCommands } from '../../as-code/code-commands.ts'
+import { codeCommands } from '../../nouns/code-commands.ts'
 import { knownNouns } from '../../noun-routes/known-nouns.ts'
 import { commandsWithEdit, loadOverrides } from '../../noun-routes/noun-routes.ts'
 import { findNoun } from '../../nouns/nouns.ts'

@@ -1,6 +1,6 @@
 import type { AnyVerb, ResourceName } from '@mgmt-api/models'
 import { loadResource } from '@mgmt-api/models/resources'
-import { type CodeCommand, isCodeCommand } from '../../as-code/code-commands.ts'
+import { type CodeCommand, isCodeCommand } from '../../nouns/code-commands.ts'
 import { findNoun } from '../../nouns/nouns.ts'
 import { userReads } from '../../target/user-names.ts'
 
@@ -40,12 +40,12 @@ export async function usedOperations(words: readonly string[]): Promise<readonly
 /** `pin` looks up ids in the lists of resources, too. */
 async function methodsOfAccount(first: string, command: string): Promise<readonly string[] | undefined> {
   if (first === 'account' && command !== 'show' && command !== 'pin') return undefined
-  const { codeMethods } = await import('../../as-code/code-methods.ts')
+  const { codeMethods } = await import('./code-methods.ts')
   return codeMethods('plan', command === 'pin' ? undefined : [])
 }
 
 async function methodsOfCode(command: CodeCommand, words: readonly string[]): Promise<readonly string[]> {
-  const { codeMethods } = await import('../../as-code/code-methods.ts')
+  const { codeMethods } = await import('./code-methods.ts')
   const [, typed] = /(?:^| )--kind[= ](\S+)/.exec(words.join(' ')) ?? []
   return codeMethods(command, typed?.split(','))
 }
