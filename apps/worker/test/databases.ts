@@ -68,6 +68,7 @@ const onPostgres = [
   'src/jobs/alert-history/stored-versions.test.ts',
   'src/jobs/alert-jobs.e2e.test.ts',
   'src/queries/growing-tables.test.ts',
+  'src/queries/read-rows.test.ts',
   'src/queries/read-versions.test.ts',
   'src/retention/apply-retention.test.ts',
   'src/schedule/missed-runs.test.ts',

@@ -31,6 +31,25 @@ describe.each(storesOf(import.meta.url))('retention on $name', (stores) => {
   const apply = (retention: Partial<Config['retention']>) =>
     applyRetention(store, { retention: { ...forever, ...retention }, now, signal: new AbortController().signal })
 
+  test('usage before the limit is removed with its totals, and its days stay known', async () => {
+    const days = ['2026-10-20', '2026-11-19']
+    const total = (day: string) => ({ target: 'prod-eu', day, total: 1, source: 'daily' as const, fetched_at: old })
+    const part = (day: string) => ({ target: 'prod-eu', day, pillar: 'logs', tier: 'high', units: 1 })
+    const seen = { first_seen_at: old, last_seen_at: old }
+    await store.db.insertInto('usage_known_days').values(days.map(total)).execute()
+    await store.db
+      .insertInto('usage_days')
+      .values(days.map((day) => ({ ...part(day), ...seen })))
+      .execute()
+    await apply({ usage_days: '30d' })
+    expect(await store.db.selectFrom('usage_days').select('day').execute()).toEqual([{ day: '2026-11-19' }])
+    const known = await store.db.selectFrom('usage_known_days').select(['day', 'total']).orderBy('day').execute()
+    expect(known).toEqual([
+      { day: '2026-10-20', total: null },
+      { day: '2026-11-19', total: 1 },
+    ])
+  })
+
   test('runs that ended before the limit are removed', async () => {
     const run = (state: RunState, finished: Date | null, target: string) => ({
       id: randomUUID(),

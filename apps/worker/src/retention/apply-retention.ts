@@ -54,6 +54,17 @@ export async function applyRetention(store: Store, { retention, now, signal }: R
     do signal.throwIfAborted()
     while ((await removeBatch(store, table, rows)) === rowsPerStatement)
   }
+  if (retention.usage_days !== 'forever') await forgetTotals(store, beforeOf(retention.usage_days, now))
+}
+
+/** The known days stay, so that they are not fetched again. */
+async function forgetTotals({ db }: Store, before: Date): Promise<void> {
+  await db
+    .updateTable('usage_known_days')
+    .set({ total: null })
+    .where('day', '<', dayOf(before))
+    .where('total', 'is not', null)
+    .execute()
 }
 
 interface OldRows {
@@ -66,9 +77,10 @@ const oldRows = (retention: Config['retention'], now: Date): readonly OldRows[] 
   keptTables.flatMap((table) => {
     const kept = retention[table]
     if (kept === 'forever') return []
-    const before = new Date(now.getTime() - parseDurationMs(kept))
-    return steps[table].map((step) => ({ table, rows: step(before) }))
+    return steps[table].map((step) => ({ table, rows: step(beforeOf(kept, now)) }))
   })
+
+const beforeOf = (kept: string, now: Date): Date => new Date(now.getTime() - parseDurationMs(kept))
 
 async function removeBatch({ db }: Store, table: KeptTable, rows: RawBuilder<unknown>): Promise<number> {
   const name = sql.table(`${databaseSchema}.${table}`)

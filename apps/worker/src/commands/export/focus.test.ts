@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryHome } from '@mgmt-api/command/testing'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepUsage } from '../../../test/keep-usage.ts'
 import { type RanHere, runHere } from '../../../test/run-program.ts'
@@ -48,6 +49,7 @@ const optional: Readonly<Record<string, RegExp>> = {
   ConsumedQuantity: decimal,
   ConsumedUnit: units,
   ContractedUnitPrice: decimal,
+  InvoiceId: /^$/,
   // Of the category Management and Governance.
   ServiceSubcategory:
     /^(?:Administration|Architecture|Compliance|Cost Management|Data Governance|Disaster Recovery|Observability|Support|Other \(Management and Governance\))$/,
@@ -79,6 +81,10 @@ beforeAll(async () => {
   for (const target of ['prod-eu', 'prod-us', 'unpriced']) {
     await keepUsage(store, target, { from: '2025-12-30', to: '2026-01-02', units: (day) => Number(day.slice(-2)) / 10 })
   }
+  await sql`insert into mgmt_worker.usage_days
+    select target, day, pillar, 'blocked', 1000, first_seen_at, last_seen_at from mgmt_worker.usage_days`.execute(
+    store.db,
+  )
   await store.close()
 })
 afterAll(() => rmSync(home, { recursive: true }))
@@ -139,12 +145,15 @@ test('a target without a price is an error that names the setting, and leaves no
   expect(existsSync(join(home, 'all.csv'))).toBe(false)
 })
 
-test('other formats have the cost of each row and its currency, empty without a price', async () => {
+test('other formats have the cost of each row and its currency, 0 for blocked usage and empty without a price', async () => {
   const { stdout } = await run('export usage --from 2026-01-01 --to 2026-01-01')
   expect(rowsOf(stdout).map(({ target, units: amount, cost, currency: code }) => [target, amount, cost, code])).toEqual(
     [
+      ['prod-eu', '1000', '0', 'USD'],
       ['prod-eu', '0.1', '0.11', 'USD'],
+      ['prod-us', '1000', '0', 'EUR'],
       ['prod-us', '0.1', '1e-8', 'EUR'],
+      ['unpriced', '1000', '', ''],
       ['unpriced', '0.1', '', ''],
     ],
   )

@@ -14,13 +14,14 @@ interface FocusRow {
 
 /**
  * The columns of the dataset Cost and Usage of FOCUS 1.2 that usage and prices can fill; those of this program have the
- * prefix `x_`. A target is a billing account. All costs are units times the price, as discounts and invoices are unknown.
+ * prefix `x_`. A target is a billing account. Blocked usage is not billed, and left out. All costs are units times the price, as discounts and invoices are unknown.
  */
 export const focus: ExportSource<FocusRow> = {
   rowsAGroup: 20_000,
   async *rows(control, query) {
     const targets = new Map((await control.targets()).map((target) => [target.name, target]))
     for await (const usage of control.usageRows(query)) {
+      if (usage.tier === 'blocked') continue
       const target = targets.get(usage.target)
       if (target === undefined) throw withoutPrice(usage.target, 'Name the configured targets with --target')
       if (target.price === null) throw withoutPrice(usage.target, 'Add one to "prices" of the configuration')
@@ -41,20 +42,22 @@ export const focus: ExportSource<FocusRow> = {
     text('ChargePeriodEnd', ({ usage }) => startOf(addDays(usage.day, 1))),
     text('ChargeCategory', () => 'Usage'),
     text('ChargeClass', () => null),
-    text('ChargeDescription', ({ usage }) => `${usage.pillar}, ${usage.tier}`),
+    text('ChargeDescription', ({ usage }) => (usage.pillar === '' ? 'Usage' : `${usage.pillar}, ${usage.tier}`)),
     text('ChargeFrequency', () => 'Usage-Based'),
     ...['ConsumedQuantity', 'PricingQuantity'].map((name) =>
       text(name, ({ usage }) => multiplyDecimals(usage.units, 1)),
     ),
     ...['ConsumedUnit', 'PricingUnit'].map((name) => text(name, () => 'Units')),
     text('PricingCategory', () => 'Standard'),
+    // Usage is known before it is on an invoice.
+    text('InvoiceId', () => null),
     ...['InvoiceIssuerName', 'ProviderName', 'PublisherName'].map((name) => text(name, ({ target }) => hostOf(target))),
     text('ServiceCategory', () => 'Management and Governance'),
     text('ServiceSubcategory', () => 'Observability'),
     text('ServiceName', () => 'Observability'),
     text('Tags', ({ target }) => JSON.stringify(target.labels)),
-    text('x_Pillar', ({ usage }) => usage.pillar),
-    text('x_Tier', ({ usage }) => usage.tier),
+    text('x_Pillar', ({ usage }) => usage.pillar || null),
+    text('x_Tier', ({ usage }) => usage.tier || null),
   ],
 }
 

@@ -1,8 +1,10 @@
+import { eachDay } from '@mgmt-api/data-usage'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepUsage } from '../../../test/keep-usage.ts'
 import { createAccount, jobRuns } from '../../../test/run-job.ts'
 import { storesOf } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
+import { writeUsage } from '../usage-history/write-usage.ts'
 import { RunFault } from '../job.ts'
 import { usageBudget } from './usage-budget.ts'
 
@@ -43,6 +45,16 @@ describe.each(storesOf(import.meta.url))('a budget on $name', (stores) => {
       findings: undefined,
       note: 'no usage is stored yet: run usage-history first',
     })
+  })
+
+  test('a budget is compared with the total of days without parts, and weighs by cost', async () => {
+    const days = eachDay({ from: '2026-10-01', to: '2026-11-20' })
+    const fetched = days.map((date) => ({ date, total: 10, parts: [] }))
+    const spans = [{ from: '2026-10-01', to: '2026-11-20' }]
+    const usage = { target: 'whole', spans, fetched, source: 'query', now: new Date('2026-11-21T11:00:00Z') } as const
+    await store.transaction((transaction) => writeUsage(transaction, usage))
+    const { findings } = await runs('whole', { budget: 190 }).read({ price: 2 })
+    expect(findings).toMatchObject([{ title: 'budget exceeded on 20 November, 105 %', weight: 20 }])
   })
 
   test('a budget of the target overrides the common one, and one of them is required', async () => {

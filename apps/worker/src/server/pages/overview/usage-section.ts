@@ -8,9 +8,11 @@ import { isAnyKnown, readTargetUsages, type TargetUsage } from '../usage/target-
 import { recentSpan } from '../usage/usage-span.ts'
 import {
   budgetShare,
+  byCost,
   changeText,
   costsOf,
   isOverBudget,
+  noteOf,
   sumFacts,
   sumUsage,
   type UsageSum,
@@ -22,7 +24,7 @@ const most = 5
 
 /** Usage of this month. */
 export interface OverviewUsage {
-  /** The highest first. */
+  /** The highest cost first, or usage without prices. */
   readonly usages: readonly TargetUsage[]
   readonly sum: UsageSum
 }
@@ -31,15 +33,16 @@ export interface OverviewUsage {
 export async function readOverviewUsage(sources: PageSources): Promise<OverviewUsage | undefined> {
   const usages = await readTargetUsages(sources, recentSpan(sources.clock.now()))
   if (!isAnyKnown(usages)) return undefined
-  return { usages: usages.toSorted((a, b) => b.month.used - a.month.used), sum: sumUsage(usages) }
+  return { usages: usages.toSorted(byCost(({ month }) => month.used)), sum: sumUsage(usages) }
 }
 
-/** The month with its forecast and budgets, and the target with the highest usage. */
+/** The month with its forecast and budgets, and the target with the highest cost, or usage without prices. */
 export function usageFacts({ usages: [highest], sum }: OverviewUsage): PageFact[] {
   const facts = sumFacts(sum)
   if (highest === undefined || sum.month === 0) return facts
-  const note = `${formatPercent(highest.month.used / sum.month)} of this month`
-  return [...facts, { name: 'used most', value: highest.target, note }]
+  const cost = costsOf([highest]).month
+  const note = noteOf(cost, `${formatPercent(highest.month.used / sum.month)} of the units of this month`)
+  return [...facts, { name: cost === undefined ? 'used most' : 'costs most', value: highest.target, note }]
 }
 
 /** The targets with the highest usage, and budgets at risk. */
@@ -47,15 +50,15 @@ export const usageSection = ({ usages, sum }: OverviewUsage): Html =>
   section(
     'usage',
     'Usage this month',
-    html`<div class="parts">${topTable(usages, sum.month)}${sum.budgeted === 0 ? '' : budgetTable(usages)}</div>`,
+    html`<div class="parts">${topTable(usages, sum)}${sum.budgeted === 0 ? '' : budgetTable(usages)}</div>`,
   )
 
-function topTable(usages: readonly TargetUsage[], month: number): Html {
+function topTable(usages: readonly TargetUsage[], sum: UsageSum): Html {
   const top = usages.filter((usage) => usage.month.used > 0)
   return html`<div>${dataTable({
     id: 'top-usage',
     narrow: 'scroll',
-    caption: 'Highest usage',
+    caption: sum.cost > 0 ? 'Highest cost' : 'Highest usage',
     columns: [
       { name: 'target' },
       { name: 'units', kind: 'number' },
@@ -67,7 +70,7 @@ function topTable(usages: readonly TargetUsage[], month: number): Html {
       .map((usage) => [
         nameLink(`/usage/${usage.target}`, usage.target),
         withCost(formatAmount(usage.month.used), costsOf([usage]).month),
-        html`${formatPercent(usage.month.used / month)}`,
+        html`${formatPercent(usage.month.used / sum.month)}`,
         changeText(usage),
       ]),
     empty: 'No usage is recorded this month.',

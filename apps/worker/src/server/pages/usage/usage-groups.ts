@@ -18,7 +18,7 @@ export interface UsageGroup extends UsageSum {
 export const labelKeys = (targets: readonly TargetConfig[]): readonly string[] =>
   [...new Set(targets.flatMap(({ labels = {} }) => Object.keys(labels)))].toSorted()
 
-/** The usage of each group of a label, the highest this month first; targets without the label last. */
+/** The usage of each group of a label, the highest cost this month first, then the most units; targets without the label last. */
 export function groupUsage(
   usages: readonly TargetUsage[],
   { label, targets }: { readonly label: string; readonly targets: readonly TargetConfig[] },
@@ -26,7 +26,9 @@ export function groupUsage(
   const values = new Map(targets.map(({ name, labels }) => [name, labels?.[label]]))
   return [...groupValues(usages.map((usage) => [values.get(usage.target), usage] as const))]
     .map(([value, members]) => ({ value, ...sumUsage(members) }))
-    .toSorted((a, b) => Number(a.value === undefined) - Number(b.value === undefined) || b.month - a.month)
+    .toSorted(
+      (a, b) => Number(a.value === undefined) - Number(b.value === undefined) || b.cost - a.cost || b.month - a.month,
+    )
 }
 
 export interface GroupTable {

@@ -11,7 +11,7 @@ import { emptyState } from '../empty-state.ts'
 import { isAnyKnown, readTargetUsages, type TargetUsage } from './target-usage.ts'
 import { spanChooser, spanOf } from './usage-span.ts'
 import { groupTable, groupUsage, labelKeys } from './usage-groups.ts'
-import { budgetShare, sumFacts, sumUsage } from './usage-sum.ts'
+import { budgetShare, byCost, sumFacts, sumUsage } from './usage-sum.ts'
 import { usageTable } from './usage-table.ts'
 
 const orders = ['budget', 'units', 'name'] as const
@@ -57,15 +57,18 @@ ${groups}${usageTable(listed.rows, { span, caption: counted(found.length, 'targe
 
 const byName = (a: TargetUsage, b: TargetUsage): number => (a.target < b.target ? -1 : 1)
 
+const byCostOfMonth = byCost(({ month }) => month.used)
+const byCostOfSpan = byCost(({ total }) => total)
+
 const by: Readonly<Record<Order, (a: TargetUsage, b: TargetUsage) => number>> = {
-  budget: (a, b) => (budgetShare(b) ?? -1) - (budgetShare(a) ?? -1) || b.month.used - a.month.used || byName(a, b),
-  units: (a, b) => b.total - a.total || byName(a, b),
+  budget: (a, b) => (budgetShare(b) ?? -1) - (budgetShare(a) ?? -1) || byCostOfMonth(a, b) || byName(a, b),
+  units: (a, b) => byCostOfSpan(a, b) || byName(a, b),
   name: byName,
 }
 
 const orderNames: Readonly<Record<Order, string>> = {
   budget: 'share of the budget',
-  units: 'units',
+  units: 'cost or units',
   name: 'name',
 }
 

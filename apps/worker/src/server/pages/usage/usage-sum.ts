@@ -1,6 +1,7 @@
 import { formatAmount, formatChange, formatCount, formatPercent } from '@mgmt-api/base/numbers'
 import type { PageFact } from '@mgmt-api/charts'
 import { counted } from '@mgmt-api/command'
+import { costOf, type PriceConfig } from '../../../config/config.ts'
 import { formatCost } from './money.ts'
 import type { MonthChange, TargetUsage } from './target-usage.ts'
 
@@ -20,6 +21,8 @@ export interface UsageSum {
   readonly over: number
   /** Of all days of the span. */
   readonly total: number
+  /** Cost of the month, for comparisons; 0 without a price. */
+  readonly cost: number
   /** Costs of the month, its forecast, and the budgets; undefined without a price. */
   readonly costs: Readonly<Record<'month' | 'expected' | 'budget', string | undefined>>
 }
@@ -42,18 +45,28 @@ export function sumUsage(usages: readonly TargetUsage[]): UsageSum {
     used: sum(budgeted.map(({ month }) => month.used)),
     over: budgeted.filter(isOverBudget).length,
     total: sum(usages.map(({ total }) => total)),
+    cost: sum(usages.map(({ month, price }) => costFor(month.used, price))),
     costs: costsOf(usages),
   }
 }
 
+const costFor = (units: number, price: PriceConfig | undefined): number =>
+  price === undefined ? 0 : Number(costOf(units, price))
+
+/** By cost where there are prices, then by units. */
+export const byCost =
+  (unitsOf: (usage: TargetUsage) => number) =>
+  (a: TargetUsage, b: TargetUsage): number =>
+    costFor(unitsOf(b), b.price) - costFor(unitsOf(a), a.price) || unitsOf(b) - unitsOf(a)
+
 /** Costs of the month of some targets, its forecast, and their budgets. */
 export function costsOf(usages: readonly Pick<TargetUsage, 'month' | 'price'>[]): UsageSum['costs'] {
-  const costOf = (unitsOf: (month: TargetUsage['month']) => number | undefined): string | undefined =>
+  const costText = (unitsOf: (month: TargetUsage['month']) => number | undefined): string | undefined =>
     formatCost(usages.map(({ month, price }) => ({ units: unitsOf(month), price })))
   return {
-    month: costOf(({ used }) => used),
-    expected: costOf(({ forecast }) => forecast?.expected),
-    budget: costOf(({ budget }) => budget?.amount),
+    month: costText(({ used }) => used),
+    expected: costText(({ forecast }) => forecast?.expected),
+    budget: costText(({ budget }) => budget?.amount),
   }
 }
 
