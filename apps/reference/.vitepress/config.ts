@@ -25,6 +25,8 @@ const config: UserConfig<DefaultTheme.Config> = {
   srcDir: '.generated',
   outDir: 'dist',
   cacheDir: '.vitepress/cache',
+  // One page after the other: the order of the search index is the same in each build.
+  buildConcurrency: 1,
   // Page metadata in a file: inline it would need another hash in the policy of every build.
   metaChunk: true,
   sitemap: { hostname: url },
