@@ -33,6 +33,14 @@ const config: UserConfig<DefaultTheme.Config> = {
   markdown: {
     config: withoutTemplates,
     linkify: false,
+    // On a busy machine, a limit of time would leave some code without its colours.
+    codeTransformers: [
+      {
+        preprocess(_, options) {
+          options.tokenizeTimeLimit = 0
+        },
+      },
+    ],
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
   },
   transformHead: ({ pageData: { relativePath } }) =>

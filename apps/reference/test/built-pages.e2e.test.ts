@@ -103,7 +103,7 @@ test('required fields are marked at every level, also where a rule requires them
       ([, field = '']) => field,
     )
   expect(required('alerts/alerts/create.md')).toEqual(expect.arrayContaining(['- `alertDefProperties`', '  - `name`']))
-  expect(required('views/views/create.md')).toEqual(expect.arrayContaining(['- `name`', '    - `seconds`']))
+  expect(required('views/views/create.md')).toEqual(expect.arrayContaining(['- `name`', '      - `seconds`']))
 })
 
 test('the page of an operation has the rules of its own method, and those of all', () => {
