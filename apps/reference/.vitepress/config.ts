@@ -25,12 +25,22 @@ const config: UserConfig<DefaultTheme.Config> = {
   srcDir: '.generated',
   outDir: 'dist',
   cacheDir: '.vitepress/cache',
+  // One page after the other: the order of the search index is the same in each build.
+  buildConcurrency: 1,
   // Page metadata in a file: inline it would need another hash in the policy of every build.
   metaChunk: true,
   sitemap: { hostname: url },
   markdown: {
     config: withoutTemplates,
     linkify: false,
+    // On a busy machine, a limit of time would leave some code without its colours.
+    codeTransformers: [
+      {
+        preprocess(_, options) {
+          options.tokenizeTimeLimit = 0
+        },
+      },
+    ],
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
   },
   transformHead: ({ pageData: { relativePath } }) =>

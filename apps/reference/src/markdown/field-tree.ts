@@ -16,6 +16,8 @@ export interface FieldNode extends FieldRow {
 export interface FieldTexts {
   about(model: string, field: string): string
   history(model: string, field: string): string | undefined
+  /** Whether a field is required although its descriptor does not say so, by its path from the root. */
+  isRequired?(path: string): boolean
 }
 
 /** What a model is unfolded into. */
@@ -30,11 +32,11 @@ const most = 160
 /** The fields of a model. Each model is unfolded once, the outer ones first, up to a number of fields. */
 export function fieldTree(root: Descriptor, texts: FieldTexts, limit: number = most): readonly FieldNode[] {
   const top: Unfolding = { inside: [], elsewhere: undefined }
-  const queue = [{ node: top, model: innermost(unwrap(root).descriptor) }]
+  const queue = [{ node: top, model: innermost(unwrap(root).descriptor), at: '' }]
   const shown = new Set<string>()
   let count = 0
   // The queue grows meanwhile.
-  for (const { node, model } of queue) {
+  for (const { node, model, at } of queue) {
     const { name = '' } = model
     const rows = fieldRows(model, 1)
     if (rows.length === 0) continue
@@ -46,9 +48,13 @@ export function fieldTree(root: Descriptor, texts: FieldTexts, limit: number = m
     count += rows.length
     for (const row of rows) {
       const about = withoutBounds(texts.about(name, row.path), row.type)
-      const child = { ...row, about, history: texts.history(name, row.path), inside: [], elsewhere: undefined }
+      const path = `${at}${row.path}`
+      // Of fields that exclude each other, none is required.
+      const isRequired = row.choice === undefined && !row.field.required && texts.isRequired?.(path) === true
+      const marks = isRequired ? [...row.marks, 'required'] : row.marks
+      const child = { ...row, marks, about, history: texts.history(name, row.path), inside: [], elsewhere: undefined }
       node.inside.push(child)
-      queue.push({ node: child, model: innermost(row.field.descriptor) })
+      queue.push({ node: child, model: innermost(row.field.descriptor), at: `${path}.` })
     }
   }
   return top.inside

@@ -7,11 +7,11 @@ import {
   type PartDescription,
   stabilityOf,
 } from '@mgmt-api/models/descriptions'
-import type { GroupName } from '@mgmt-api/models/resources'
 import type { Example } from '../examples/example.ts'
 import type { CatalogueOperation } from '../facts/catalogue.ts'
 import type { ErrorStatus } from '../facts/statuses.ts'
 import type { GroupTexts } from '../facts/texts.ts'
+import { requiredFields } from '../facts/required-fields.ts'
 import { useOf } from '../facts/uses.ts'
 import { historyOf } from '../facts/texts.ts'
 import { capitalised, code, prose, text } from '../markdown/escape.ts'
@@ -71,7 +71,7 @@ export function operationPage(each: CatalogueOperation, facts: OperationFacts): 
       },
       styled('meta', metadata(each, description)),
       boxed('beside', exampleOf(example), { site: '## Try it', plain: '' }, tryIt(operation.id)),
-      ...fieldParts(description, facts, group),
+      ...fieldParts(description, facts, each),
       ...changeParts(operation, description, texts),
       ...errorParts(statuses.filter(({ status }) => description.statuses.includes(status))),
       ...(operation.readOnly
@@ -135,22 +135,23 @@ const titles: Readonly<Record<PartDescription['place'], string>> = {
 function fieldParts(
   { parts, pages, bulk }: OperationDescription,
   { texts, example }: OperationFacts,
-  group: GroupName,
+  each: CatalogueOperation,
 ): Part[] {
+  const required = requiredFields(each, example.input)
   return [
     ...Object.entries({ Pages: pages, Bulk: bulk }).flatMap(([name, words]) =>
       words === undefined ? [] : [styled('meta', `${name}: ${prose(withCode(words))}.`)],
     ),
     ...parts.flatMap(({ place, descriptor, type }): Part[] => {
       const about = texts.comment(type)
-      const fields = fieldTree(descriptor, texts)
+      const fields = fieldTree(descriptor, { ...texts, isRequired: (path) => required.has(`${place}.${path}`) })
       return [
         `## ${titles[place]}`,
         descriptor.name === undefined
           ? text(`${capitalised(type)}.`)
           : [code(type), ...(about === '' ? [] : [prose(about)])].join(': '),
         ...(place === 'body' && pages === undefined ? innerBody(example) : []),
-        ...(fields.length === 0 ? [] : [fieldsPart(fields, titles[place].toLowerCase(), modelAddress(group))]),
+        ...(fields.length === 0 ? [] : [fieldsPart(fields, titles[place].toLowerCase(), modelAddress(each.group))]),
       ]
     }),
   ]

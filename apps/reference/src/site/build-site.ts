@@ -4,14 +4,14 @@ import { build } from 'vitepress'
 import { bundleWorker } from '../try-it/bundle-worker.ts'
 import { writeAddresses, writePlainTexts, writeSources } from './write-sources.ts'
 
-/** Builds the site into the folder `dist` of its package. */
-export async function buildSite(root: string): Promise<void> {
+/** Builds the site. @param out Default: the folder `dist` of its package. */
+export async function buildSite(root: string, out: string = join(root, 'dist')): Promise<void> {
   const { pages, examples, addresses } = await writeSources(join(root, '.generated'))
-  await build(root)
+  await build(root, { outDir: out })
   const inputs = [...examples].map(([operation, { input, before }]) => [operation, { ...input, before }] as const)
-  await bundleWorker(join(root, 'dist/try'), Object.fromEntries(inputs))
-  writePlainTexts(join(root, 'dist'), pages)
-  writeAddresses(join(root, 'dist'), addresses)
+  await bundleWorker(join(out, 'try'), Object.fromEntries(inputs))
+  writePlainTexts(out, pages)
+  writeAddresses(out, addresses)
   // For the server, which runs without the packages.
-  copyFileSync(join(root, '.generated/site.json'), join(root, 'dist/site.json'))
+  copyFileSync(join(root, '.generated/site.json'), join(out, 'site.json'))
 }
