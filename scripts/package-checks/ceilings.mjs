@@ -20,8 +20,8 @@ export const tarballCeilings = {
   // 4 of it are its list of materials, 332 jq.wasm, which `--jq` loads, 167 undici, which a proxy loads, 27 the grammar of PromQL.
   '@mgmt-api/cli': 1_461,
   // The database and the queue are in libraries: this is the program itself, with command and charts. 8 are its list of
-  // materials.
-  '@mgmt-api/worker': 218,
+  // materials, 5 the unit, the alert rules and the dashboard.
+  '@mgmt-api/worker': 223,
 }
 
 /**
