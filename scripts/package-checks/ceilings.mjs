@@ -20,8 +20,8 @@ export const tarballCeilings = {
   // 4 of it are its list of materials, 332 jq.wasm, which `--jq` loads, 167 undici, which a proxy loads, 27 the grammar of PromQL.
   '@mgmt-api/cli': 1_480,
   // The database and the queue are in libraries: this is the program itself, with command and charts. 8 are its list of
-  // materials.
-  '@mgmt-api/worker': 218,
+  // materials, 5 the unit, the alert rules and the dashboard.
+  '@mgmt-api/worker': 223,
 }
 
 /**
@@ -122,7 +122,7 @@ export const lineCeilings = {
   'apps/bench': 1_410,
   'apps/cli': 15_690,
   'apps/reference': 3_620,
-  'apps/worker': 18_820,
+  'apps/worker': 18_500,
   'packages/access': 170,
   'packages/actions': 70,
   'packages/agent-tools': 2_690,

@@ -63,6 +63,12 @@ describe.each(publishedPackages())('the tarball of $name', ({ name, manifest }) 
     expect(files.filter((file) => /\.test(-d)?\.|(^|\/)test\/|tsbuildinfo/.test(file))).toEqual([])
   })
 
+  if (name === '@mgmt-api/worker')
+    test('holds the unit, the alert rules and the dashboard of its guide', () => {
+      const names = ['mgmt-worker.service', 'prometheus-rules.yaml', 'grafana-dashboard.json']
+      expect(filesOf(tarball)).toEqual(expect.arrayContaining(names.map((file) => `examples/${file}`)))
+    })
+
   test('holds no source and no map, and refers to none', () => {
     const folder = join(user, 'node_modules', name)
     const files = globSync('**/*.{ts,js,map}', { cwd: folder }).filter((file) => !file.startsWith('node_modules'))

@@ -38,3 +38,21 @@ test('a first run that failed and will be retried is not new', async () => {
     .execute()
   for (const page of await pages()) expect(page).toContain('</svg>retrying</span>')
 })
+
+test('while first runs wait, pages without data say so instead of when the next run is planned', async () => {
+  const store = await newMemoryStore()
+  const served = await sourcesOver(store)
+  onTestFinished(() => served.close())
+  const { ask } = await serve(served.sources)
+  const time = '2026-11-21T11:40:00Z'
+  const run = { job: 'usage-history', reason: 'schedule', request: '{}', state: 'queued' } as const
+  const rows = ['prod-eu', 'prod-us'].map((target) => ({ id: randomUUID(), ...run, target }))
+  await store.db
+    .insertInto('runs')
+    .values(rows.map((row) => ({ ...row, planned_at: time, created_at: time })))
+    .execute()
+  expect(await (await ask('/')).text()).toContain('First runs: 0 running, 2 waiting.')
+  expect(await (await ask('/usage')).text()).toMatch(
+    /No data yet\. .*usage-history<\/a> collects it; runs: 2 waiting\./,
+  )
+})
