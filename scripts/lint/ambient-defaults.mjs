@@ -1,7 +1,7 @@
 /** Files that contain the default clock, timers or randomness of their package. `house/ambient` allows them these names. */
 export const defaults = [
   {
-    file: 'packages/transport/src/scope.ts',
+    file: 'packages/transport/src/waits/scope.ts',
     allow: ['setTimeout'],
     reason: 'Default of the option `wait`, and the timeouts of attempts.',
   },
