@@ -6,12 +6,12 @@ export const defaults = [
     reason: 'Default of the option `wait`, and the timeouts of attempts.',
   },
   {
-    file: 'packages/collections/src/bind.ts',
+    file: 'packages/collections/src/verbs/bind.ts',
     allow: ['crypto.randomUUID'],
     reason: 'Default of the option `requestId`.',
   },
   {
-    file: 'packages/collections/src/cut-off.ts',
+    file: 'packages/collections/src/bulk/cut-off.ts',
     allow: ['setTimeout'],
     reason: 'Ends requests after the grace period `graceMs`, an option.',
   },
