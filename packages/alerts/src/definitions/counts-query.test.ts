@@ -2,7 +2,7 @@ import { strict } from '@mgmt-api/models'
 import { FilterOptionCountsFilter } from '@mgmt-api/models/alerts'
 import { expect, test } from 'vitest'
 import { countsFilter } from './counts-query.ts'
-import type { DefinitionFilter } from './index.ts'
+import type { DefinitionFilter } from '../index.ts'
 
 test('a filter in short words is that of a list, without exclusions that the service does not support', () => {
   const filter = countsFilter({

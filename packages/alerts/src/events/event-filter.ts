@@ -1,7 +1,7 @@
 import { checkFilter, invalidOption, isObject, type OneOrMany, type TimeInput, valueAt } from '@mgmt-api/models'
 import type { EventFilterPath, EventFilters, EventQueryFilter, TimestampRange } from '@mgmt-api/models/alerts'
-import { many } from './one-or-many.ts'
-import { timestampOf } from './timestamp-of.ts'
+import { many } from '../values/one-or-many.ts'
+import { timestampOf } from '../values/timestamp-of.ts'
 
 /** From and to, both required and inclusive. A date alone means its whole day in UTC. */
 export interface EventSpan {

@@ -12,9 +12,9 @@ import {
   type UpdateAlertSchedulerRuleRequest,
   updateBulkAlertSchedulerRule,
 } from '@mgmt-api/models/alerts'
-import type { ManyOptions } from './definitions.ts'
-import { type EventSpan, toTimestampRange } from './event-filter.ts'
-import { many } from './one-or-many.ts'
+import type { ManyOptions } from '../definitions/definitions.ts'
+import { type EventSpan, toTimestampRange } from '../events/event-filter.ts'
+import { many } from '../values/one-or-many.ts'
 import type { ListSuppressionRulesOptions, SuppressionRuleFilter } from './suppression-rules.ts'
 
 /** `suppressionRules.list` as a function. */

@@ -3,7 +3,7 @@ import type { PlatformEvent } from '@mgmt-api/models/alerts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createEmulator, type Emulator } from '@mgmt-api/emulator'
 import { createTransport } from '@mgmt-api/transport'
-import { type Alerts, createAlerts } from './index.ts'
+import { type Alerts, createAlerts } from '../index.ts'
 
 const always = { from: '2020-01-01', to: '2100-01-01' }
 

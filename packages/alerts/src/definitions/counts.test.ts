@@ -1,7 +1,7 @@
 import { isMgmtError } from '@mgmt-api/models'
 import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { createAlerts } from './index.ts'
+import { createAlerts } from '../index.ts'
 
 test('counts agree with the list', async () => {
   const { definitions } = startClient(createAlerts, { seed: { alertDefs: 120 } }).client

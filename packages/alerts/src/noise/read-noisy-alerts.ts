@@ -1,13 +1,13 @@
 import { type Caller, type CallOptions, limitOf } from '@mgmt-api/models'
 import { type AlertDef, type EventStats, GetAlertEventPath, type PlatformEvent } from '@mgmt-api/models/alerts'
-import { downloadDefinitions } from './download-definitions.ts'
-import { type EventSpan, toTimestampRange } from './event-filter.ts'
-import { getPermutationStats } from './events-by-id.ts'
+import { downloadDefinitions } from '../definitions/download-definitions.ts'
+import { type EventSpan, toTimestampRange } from '../events/event-filter.ts'
+import { getPermutationStats } from '../events/events-by-id.ts'
 import { createNoiseTally, isTime, type NoiseTally } from './noise-tally.ts'
 import type { NoisyAlert, RankNoisyOptions } from './noisy-alert.ts'
 import { checkRankOptions } from './rank-noisy-alerts.ts'
-import { listEventsOfAlerts, searchEvents } from './read-events.ts'
-import { definitionOfEvent, isMutedEvent, kindOfEvent } from './recognise-event.ts'
+import { listEventsOfAlerts, searchEvents } from '../events/read-events.ts'
+import { definitionOfEvent, isMutedEvent, kindOfEvent } from '../events/recognise-event.ts'
 
 /** Options of the ranking and of its requests. Call options apply to each request. */
 export interface ReadNoisyAlertsOptions extends RankNoisyOptions, CallOptions {

@@ -4,7 +4,7 @@ import type { AlertDef } from '@mgmt-api/models/alerts'
 import { createTransport, type TransportOptions } from '@mgmt-api/transport'
 import { nodeFetch } from '@mgmt-api/transport/node'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createAlerts, type Definitions } from './index.ts'
+import { createAlerts, type Definitions } from '../index.ts'
 
 /** Definitions of an emulator behind a socket. */
 async function listening(

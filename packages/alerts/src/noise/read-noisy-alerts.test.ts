@@ -3,7 +3,7 @@ import type { Caller } from '@mgmt-api/models'
 import type { AlertDef, PlatformEvent } from '@mgmt-api/models/alerts'
 import { createTransport } from '@mgmt-api/transport'
 import { assert, describe, expect, onTestFinished, test } from 'vitest'
-import { createAlerts } from './create-alerts.ts'
+import { createAlerts } from '../create-alerts.ts'
 import { type NoisyAlerts, readNoisyAlerts } from './read-noisy-alerts.ts'
 
 const always = { from: '2020-01-01', to: '2100-01-01' }

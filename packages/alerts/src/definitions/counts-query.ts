@@ -1,7 +1,7 @@
 import { checkFilter, invalidOption, type OneOrMany } from '@mgmt-api/models'
 import type { FilterOptionCountsFilter } from '@mgmt-api/models/alerts'
 import { type DefinitionFilter, toQueryFilter } from './definition-filter.ts'
-import type { PriorityWord, TypeName } from './words.ts'
+import type { PriorityWord, TypeName } from '../values/words.ts'
 
 /**
  * Filter of the counts in short words: the part of a list's filter that the service supports here. Priorities and types

@@ -1,6 +1,6 @@
 import type { AccessPolicyAction, AlertDef, AlertDefProperties } from '@mgmt-api/models/alerts'
 import type { AlertDefToCreate, AlertDefToReplace } from '@mgmt-api/models/alerts'
-import { propertiesIn } from './properties-in.ts'
+import { propertiesIn } from '../values/properties-in.ts'
 
 /** A definition to create: properties, properties with an access policy, or a definition that was read. */
 export type NewDefinition =

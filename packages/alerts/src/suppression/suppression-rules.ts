@@ -9,8 +9,8 @@ import type {
   SuppressionRuleVerbs,
   UpdateAlertSchedulerRuleRequest,
 } from '@mgmt-api/models/alerts'
-import type { ManyOptions } from './definitions.ts'
-import type { EventSpan } from './event-filter.ts'
+import type { ManyOptions } from '../definitions/definitions.ts'
+import type { EventSpan } from '../events/event-filter.ts'
 
 /** A filter for suppression rules. All given members must match. */
 export interface SuppressionRuleFilter {

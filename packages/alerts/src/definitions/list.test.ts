@@ -1,6 +1,6 @@
 import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { createAlerts, getDefinitionWithAccess, listDefinitions } from './index.ts'
+import { createAlerts, getDefinitionWithAccess, listDefinitions } from '../index.ts'
 import { variantOf } from './variant-of.ts'
 
 test('list follows page tokens to the end and yields each definition once', async () => {

@@ -1,6 +1,6 @@
 import { answerError, type UnusableAnswer } from '@mgmt-api/collections'
 import { MgmtError, splitJson } from '@mgmt-api/models'
-import { bytesOf } from './base64.ts'
+import { bytesOf } from '../values/base64.ts'
 
 /** Reads definitions from the contents of messages. A definition may span messages. */
 export interface DefinitionReader<T> {

@@ -1,7 +1,7 @@
 import type { AlertDefProperties } from '@mgmt-api/models/alerts'
 import { startClient } from '@mgmt-api/transport/testing'
 import { describe, expect, test } from 'vitest'
-import { createAlerts } from './index.ts'
+import { createAlerts } from '../index.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 const properties = (index: number): AlertDefProperties => ({ name: `alert ${index}`, logsImmediate: {} })

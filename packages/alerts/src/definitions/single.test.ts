@@ -2,7 +2,7 @@ import { isMgmtError, isNotFound } from '@mgmt-api/models'
 import type { AlertDefProperties } from '@mgmt-api/models/alerts'
 import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { createAlerts } from './index.ts'
+import { createAlerts } from '../index.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 

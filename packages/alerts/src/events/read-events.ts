@@ -13,7 +13,7 @@ import {
 } from '@mgmt-api/models/alerts'
 import { type EventFilter, type EventSpan, toEventFilter, toTimestampRange } from './event-filter.ts'
 import type { EventOrder, EventsOfAlertsOptions, ListEventsOptions } from './events.ts'
-import { many } from './one-or-many.ts'
+import { many } from '../values/one-or-many.ts'
 
 /** `events.list` as a function. */
 export function searchEvents(

@@ -1,5 +1,5 @@
 import type { AlertDef, AlertDefNotificationGroup, AlertDefProperties } from '@mgmt-api/models/alerts'
-import { propertiesIn } from './properties-in.ts'
+import { propertiesIn } from '../values/properties-in.ts'
 
 /** Both still notify, although the service has deprecated the second one. */
 interface Groups {

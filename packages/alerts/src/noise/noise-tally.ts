@@ -1,8 +1,8 @@
 import type { AlertDef } from '@mgmt-api/models/alerts'
-import { notifies } from './notifies.ts'
+import { notifies } from '../definitions/notifies.ts'
 import type { AlertActivity, NoiseCause, NoisyAlert, RankNoisyOptions } from './noisy-alert.ts'
 import { createOpenTimes, type OpenTimes } from './open-times.ts'
-import { propertiesIn } from './properties-in.ts'
+import { propertiesIn } from '../values/properties-in.ts'
 
 /** Counts the events of definitions. Memory grows with the definitions, not with the events. */
 export interface NoiseTally {

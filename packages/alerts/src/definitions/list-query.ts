@@ -1,7 +1,7 @@
 import { checkOptions } from '@mgmt-api/models'
 import type { AlertDefQueryFilter, ListAlertDefsQuery } from '@mgmt-api/models/alerts'
 import { type DefinitionFilter, toQueryFilter } from './definition-filter.ts'
-import type { DirectionWord, OrderWord } from './words.ts'
+import type { DirectionWord, OrderWord } from '../values/words.ts'
 
 /** A sort key. */
 export interface DefinitionOrder {

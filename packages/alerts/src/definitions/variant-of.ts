@@ -1,6 +1,6 @@
 import { type AlertDef, alertDefTypes } from '@mgmt-api/models/alerts'
 import type { AlertDefProperties, AlertDefPropertiesVariants, AlertDefTypeKey } from '@mgmt-api/models/alerts'
-import { propertiesIn } from './properties-in.ts'
+import { propertiesIn } from '../values/properties-in.ts'
 
 type TypeOf<K extends AlertDefTypeKey> = {
   [T in keyof typeof alertDefTypes]: (typeof alertDefTypes)[T] extends K ? T : never

@@ -8,9 +8,9 @@ import {
   valueAt,
 } from '@mgmt-api/models'
 import type { AlertDefQueryFilter, FilterMatcher, TimeRange } from '@mgmt-api/models/alerts'
-import { checkCondition, many } from './one-or-many.ts'
-import { timestampOf } from './timestamp-of.ts'
-import type { PriorityWord, StatusWord, TypeName } from './words.ts'
+import { checkCondition, many } from '../values/one-or-many.ts'
+import { timestampOf } from '../values/timestamp-of.ts'
+import type { PriorityWord, StatusWord, TypeName } from '../values/words.ts'
 
 /** One or several values, any of which may match, or values to exclude. */
 export type Matching<T> = OneOrMany<T> | { readonly not: OneOrMany<T> }

@@ -2,7 +2,7 @@ import { alertDefTypes } from '@mgmt-api/models/alerts'
 import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
 import { variantOf } from './variant-of.ts'
-import { createAlerts } from './index.ts'
+import { createAlerts } from '../index.ts'
 
 test('a definition is narrowed to its type, key and value', () => {
   const metricThreshold = { metricFilter: { promql: 'up' } }

@@ -1,8 +1,8 @@
 import type { AlertDef } from '@mgmt-api/models/alerts'
 import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { message, streamServer, type StreamServer } from '../test/stream-server.ts'
-import { createAlerts, type Definitions } from './index.ts'
+import { message, streamServer, type StreamServer } from '../../test/stream-server.ts'
+import { createAlerts, type Definitions } from '../index.ts'
 
 const idOf = (index: number): string => `3f2c8a5e-0000-4000-8000-${String(index).padStart(12, '0')}`
 const textOf = (index: number): string => JSON.stringify({ id: idOf(index) })
