@@ -66,6 +66,17 @@ export const rooms = {
     ['resource-index.ts'],
     ['operations', 'testing'],
   ],
+  transport: [
+    ['node', 'version.ts', 'waits'],
+    ['failure'],
+    ['limits', 'request/query.ts'],
+    ['options'],
+    ['request'],
+    ['response'],
+    ['call', 'doors'],
+  ],
+  collections: [['descriptor-at.ts', 'errors.ts'], ['bulk', 'pages'], ['verbs']],
+  alerts: [['values'], ['definitions', 'events'], ['noise', 'suppression']],
   emulator: [['seed', 'store'], ['kernel'], ['http'], ['resource'], ['groups'], ['service'], ['binary']],
   'as-code': [
     ['findings', 'order'],

@@ -55,7 +55,11 @@ export {
 export { countEvents, listEventsOfAlerts, readEventStatistics, searchEvents } from './events/read-events.ts'
 export { readNoisyAlerts } from './noise/read-noisy-alerts.ts'
 export type { NoisyAlerts, ReadNoisyAlertsOptions } from './noise/read-noisy-alerts.ts'
-export type { ListSuppressionRulesOptions, SuppressionRuleFilter, SuppressionRules } from './suppression/suppression-rules.ts'
+export type {
+  ListSuppressionRulesOptions,
+  SuppressionRuleFilter,
+  SuppressionRules,
+} from './suppression/suppression-rules.ts'
 export { variantOf } from './definitions/variant-of.ts'
 export type { DefinitionVariant } from './definitions/variant-of.ts'
 export type { DirectionWord, OrderWord, PriorityWord, StatusWord, TypeName, TypeWord } from './values/words.ts'
