@@ -140,7 +140,7 @@ describe('imports that keep the layers are not', () => {
     ['from an app to the emulator', '/w/apps/cli/src/a.ts', `import '@mgmt-api/emulator'`],
     ['from a test to the emulator', '/w/packages/alerts/src/a.test.ts', `import '@mgmt-api/emulator'`],
     ['from a type test to the emulator', '/w/packages/alerts/src/a.test-d.ts', `import '@mgmt-api/emulator'`],
-    ['inside the package', '/w/packages/alerts/src/sub/a.ts', `import { b } from '../b.ts'`],
+    ['inside the package', '/w/packages/alerts/src/noise/a.ts', `import { b } from '../values/b.ts'`],
     ['of a group of models to core', '/w/packages/models/src/alerts/a.ts', `import '../core/b.ts'`],
     ['of the emulator to resources', '/w/packages/emulator/src/a.ts', `import '@mgmt-api/models/views/resources'`],
     ['of a room to one below', '/w/packages/emulator/src/groups/slos/routes.ts', `import '../../resource/items.ts'`],
