@@ -119,3 +119,17 @@ test('an unknown member of a filter is refused, with the one that was meant', as
   })
   expect(sent()).toBe(0)
 })
+
+test('an unknown short word of a filter is refused, and an unknown value is sent', async () => {
+  const { caller, sent } = start()
+  const { list } = bind(caller, caseVerbs, { listed, paged, bulk })
+  await expect(list({ filter: { status: untyped(['active', 'actve'] as never) } }).toArray()).rejects.toMatchObject({
+    code: 'invalid_option',
+    message: 'filter.status: "actve" is not known; did you mean active?',
+  })
+  expect(sent()).toBe(0)
+  await list({ filter: { status: 'CASE_STATUS_NEWER' } })
+    .toArray()
+    .catch(() => undefined)
+  expect(sent()).toBe(1)
+})

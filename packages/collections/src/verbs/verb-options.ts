@@ -2,11 +2,18 @@ import {
   type AnyVerb,
   type CallOptions,
   type Descriptor,
+  type Enum,
   filterError,
+  inner,
+  invalidOption,
   type MgmtError,
+  readWord,
+  suggestionFor,
   unknownOption,
+  unwrap,
   valueAt,
   withValueAt,
+  wordsOf,
 } from '@mgmt-api/models'
 import type { BulkOptions } from '../bulk/bulk-options.ts'
 import { descriptorAt } from '../descriptor-at.ts'
@@ -20,12 +27,14 @@ const namesIn = (paths: readonly string[]): Readonly<Record<string, true>> =>
 const membersOf = (paths: readonly string[], option: string): readonly string[] =>
   paths.flatMap((path) => (path.startsWith(`${option}.`) ? [path.slice(option.length + 1)] : []))
 
-/** The error for unknown options of a verb's method, or for a filter that restricts less than it seems to. */
+/** The error for unknown options of a verb's method, or for a filter that restricts less or more than it seems to. */
 export function unknownVerbOption(
-  { operation: { id: operation }, options = {}, kind }: AnyVerb,
+  verb: AnyVerb,
   given: unknown,
-  use: AnyVerb['kind'] | 'each' = kind,
+  use: AnyVerb['kind'] | 'each' = verb.kind,
 ): MgmtError | undefined {
+  const { options = {} } = verb
+  const operation = verb.operation.id
   const paths = Object.keys(options)
   const names = namesIn(paths)
   const wrongFilter = (at: string): MgmtError | undefined => {
@@ -38,9 +47,31 @@ export function unknownVerbOption(
     Object.keys(names)
       .filter((name) => /filters?$/i.test(name))
       .map(wrongFilter)
+      .find((error) => error !== undefined) ??
+    Object.keys(options)
+      .map((name) => unknownWord(verb, name, valueAt(given, name)))
       .find((error) => error !== undefined)
   )
 }
+
+/** The error for a short word of a filter that no value has. Words are ours: only values can be newer than this package. */
+function unknownWord({ operation, options = {} }: AnyVerb, name: string, given: unknown): MgmtError | undefined {
+  if (!name.includes('.')) return undefined
+  const [place = '', ...path] = options[name]?.split('.') ?? []
+  const at = descriptorAt(new Map<string, Descriptor>(Object.entries(operation.in)).get(place), path)
+  const one = at?.kind === 'list' ? unwrap(inner(at)).descriptor : at
+  if (one?.kind !== 'enum') return undefined
+  // A descriptor of this kind is one.
+  const values = one as Enum<string>
+  const unknown = [given].flat().find((text) => isWord(text) && readWord(values, text) === undefined)
+  if (typeof unknown !== 'string') return undefined
+  const known = wordsOf(values)
+  const message = `"${unknown}" is not known`
+  const suggestion = suggestionFor({ at: name, path: [name], rule: 'enum', message, known })
+  return invalidOption(name, 'enum', message + suggestion, { known, operation: operation.id })
+}
+
+const isWord = (text: unknown): text is string => typeof text === 'string' && /^[a-z][a-z\d-]*$/.test(text)
 
 const callOptions: readonly (keyof CallOptions)[] = ['signal', 'timeoutMs', 'deadlineMs', 'headers', 'retry']
 const eachOptions: readonly (keyof EachOptions)[] = [...callOptions, 'graceMs', 'concurrency', 'onProgress']
