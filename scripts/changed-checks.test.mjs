@@ -8,7 +8,7 @@ const argumentsOf = (files, name) =>
     .slice(1)
 
 test('a change of one package is formatted, linted, and tested with that package', () => {
-  const files = ['packages/alerts/src/base64.ts', 'packages/alerts/README.md']
+  const files = ['packages/alerts/src/values/base64.ts', 'packages/alerts/README.md']
   expect(namesOf(files)).toEqual(['format', 'rules and types', 'build', 'tests'])
   expect(argumentsOf(files, 'rules and types')).toEqual(['packages/alerts'])
   expect(argumentsOf(files, 'tests')).toEqual(

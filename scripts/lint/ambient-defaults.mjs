@@ -1,17 +1,17 @@
 /** Files that contain the default clock, timers or randomness of their package. `house/ambient` allows them these names. */
 export const defaults = [
   {
-    file: 'packages/transport/src/scope.ts',
+    file: 'packages/transport/src/waits/scope.ts',
     allow: ['setTimeout'],
     reason: 'Default of the option `wait`, and the timeouts of attempts.',
   },
   {
-    file: 'packages/collections/src/bind.ts',
+    file: 'packages/collections/src/verbs/bind.ts',
     allow: ['crypto.randomUUID'],
     reason: 'Default of the option `requestId`.',
   },
   {
-    file: 'packages/collections/src/cut-off.ts',
+    file: 'packages/collections/src/bulk/cut-off.ts',
     allow: ['setTimeout'],
     reason: 'Ends requests after the grace period `graceMs`, an option.',
   },

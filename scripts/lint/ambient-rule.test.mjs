@@ -6,7 +6,7 @@ import { defaults } from './ambient-defaults.mjs'
 import { lintText } from './lint-text.mjs'
 
 const root = join(import.meta.dirname, '../..')
-const file = '/w/packages/transport/src/limiter.ts'
+const file = '/w/packages/transport/src/limits/limiter.ts'
 const messages = (code) => lintText('ambient', file, code)
 
 describe('a clock, a timer or randomness that is no option is reported', () => {
@@ -60,7 +60,7 @@ describe('other uses of the same names are not', () => {
 })
 
 describe('a file that holds the default of its package', () => {
-  const allowed = (code) => lintText('ambient', '/w/packages/transport/src/scope.ts', code)
+  const allowed = (code) => lintText('ambient', '/w/packages/transport/src/waits/scope.ts', code)
 
   test('may use what it is allowed', () => {
     expect(allowed('setTimeout(run, 5)')).toEqual([])
@@ -83,7 +83,7 @@ const ruleFor = async (path) => {
 }
 
 test('the workspace lints packages and apps by the rule', async () => {
-  expect(await ruleFor('packages/transport/src/limiter.ts')).toEqual([2])
+  expect(await ruleFor('packages/transport/src/limits/limiter.ts')).toEqual([2])
   expect(await ruleFor('apps/worker/src/maintenance/worker.ts')).toEqual([2])
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { lintText } from './lint-text.mjs'
 
-const file = '/w/packages/alerts/src/definitions.ts'
+const file = '/w/packages/alerts/src/definitions/definitions.ts'
 
 describe('file-name', () => {
   test.each([

@@ -140,7 +140,7 @@ describe('imports that keep the layers are not', () => {
     ['from an app to the emulator', '/w/apps/cli/src/a.ts', `import '@mgmt-api/emulator'`],
     ['from a test to the emulator', '/w/packages/alerts/src/a.test.ts', `import '@mgmt-api/emulator'`],
     ['from a type test to the emulator', '/w/packages/alerts/src/a.test-d.ts', `import '@mgmt-api/emulator'`],
-    ['inside the package', '/w/packages/alerts/src/sub/a.ts', `import { b } from '../b.ts'`],
+    ['inside the package', '/w/packages/alerts/src/noise/a.ts', `import { b } from '../values/b.ts'`],
     ['of a group of models to core', '/w/packages/models/src/alerts/a.ts', `import '../core/b.ts'`],
     ['of the emulator to resources', '/w/packages/emulator/src/a.ts', `import '@mgmt-api/models/views/resources'`],
     ['of a room to one below', '/w/packages/emulator/src/groups/slos/routes.ts', `import '../../resource/items.ts'`],
@@ -162,10 +162,10 @@ describe('imports that keep the layers are not', () => {
 
 describe('a library with behaviour is known to one file', () => {
   test.each([
-    ['ky elsewhere in transport', '/w/packages/transport/src/execute.ts', `import ky from 'ky'`, 1],
-    ['ky in ky.ts', '/w/packages/transport/src/ky.ts', `import ky from 'ky'`, 0],
-    ['ky loaded late elsewhere', '/w/packages/transport/src/execute.ts', `await import('ky')`, 1],
-    ['a type of ky elsewhere', '/w/packages/transport/src/execute.ts', `import type { KyInstance } from 'ky'`, 0],
+    ['ky elsewhere in transport', '/w/packages/transport/src/call/execute.ts', `import ky from 'ky'`, 1],
+    ['ky in ky.ts', '/w/packages/transport/src/doors/ky.ts', `import ky from 'ky'`, 0],
+    ['ky loaded late elsewhere', '/w/packages/transport/src/call/execute.ts', `await import('ky')`, 1],
+    ['a type of ky elsewhere', '/w/packages/transport/src/call/execute.ts', `import type { KyInstance } from 'ky'`, 0],
     ['ky in another package', '/w/packages/alerts/src/ky.ts', `import ky from 'ky'`, 1],
     ['hono in the emulator', '/w/packages/emulator/src/service/core.ts', `import { Hono } from 'hono/tiny'`, 1],
     ['zod elsewhere in models', '/w/packages/models/src/core/strict.ts', `import * as z from 'zod/mini'`, 1],
@@ -181,7 +181,7 @@ describe('a library with behaviour is known to one file', () => {
     ['a Node built-in in models', '/w/packages/models/src/a.ts', `import { readFile } from 'node:fs/promises'`, 1],
     ['a Node built-in without its scheme', '/w/packages/models/src/a.ts', `import { readFile } from 'fs'`, 1],
     ['a Node built-in in a tool of models', '/w/packages/models/tools/a.ts', `import 'node:fs'`, 0],
-    ['a Node built-in in the core of transport', '/w/packages/transport/src/execute.ts', `import 'node:zlib'`, 1],
+    ['a Node built-in in the core of transport', '/w/packages/transport/src/call/execute.ts', `import 'node:zlib'`, 1],
     ['a Node built-in in /node of transport', '/w/packages/transport/src/node.ts', `import 'node:zlib'`, 0],
     ['a Node built-in in a part of /node', '/w/packages/transport/src/node/decode.ts', `import 'node:zlib'`, 0],
     ['files of base in the emulator', '/w/packages/emulator/src/kernel/state.ts', `import '@mgmt-api/base/files'`, 1],

@@ -41,7 +41,7 @@ export const testsMayImport = (name) => {
 export const withoutNode = {
   ...Object.fromEntries(layers.slice(0, 4).flatMap((names) => names.map((name) => [name, []]))),
   base: ['files/'],
-  transport: ['node.ts', 'node/', 'diagnostics.ts'],
+  transport: ['node.ts', 'node/', 'doors/diagnostics.ts'],
   charts: [],
   emulator: ['store/node/', 'http/node/', 'binary/', 'bin.ts'],
 }
@@ -66,7 +66,17 @@ export const rooms = {
     ['resource-index.ts'],
     ['operations', 'testing'],
   ],
-  transport: [['node'], ['.']],
+  transport: [
+    ['node', 'version.ts', 'waits'],
+    ['failure'],
+    ['limits', 'request/query.ts'],
+    ['options'],
+    ['request'],
+    ['response'],
+    ['call', 'doors'],
+  ],
+  collections: [['descriptor-at.ts', 'errors.ts'], ['bulk', 'pages'], ['verbs']],
+  alerts: [['values'], ['definitions', 'events'], ['noise', 'suppression']],
   emulator: [['seed', 'store'], ['kernel'], ['http'], ['resource'], ['groups'], ['service'], ['binary']],
   'as-code': [
     ['findings', 'order'],

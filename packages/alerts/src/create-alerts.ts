@@ -7,27 +7,27 @@ import {
   type SuppressionRuleVerbs,
   suppressionRuleVerbs,
 } from '@mgmt-api/models/alerts'
-import { downloadDefinitions } from './download-definitions.ts'
-import type { DefinitionWithAccess, Definitions, GetDefinitionOptions } from './definitions.ts'
-import { entryToReplace } from './entries.ts'
-import { getEventPermutations, getEvents, getManyEvents, getPermutationStats } from './events-by-id.ts'
-import type { Events } from './events.ts'
-import { createManyDefinitions, replaceManyDefinitions } from './many-definitions.ts'
+import { downloadDefinitions } from './definitions/download-definitions.ts'
+import type { DefinitionWithAccess, Definitions, GetDefinitionOptions } from './definitions/definitions.ts'
+import { entryToReplace } from './definitions/entries.ts'
+import { getEventPermutations, getEvents, getManyEvents, getPermutationStats } from './events/events-by-id.ts'
+import type { Events } from './events/events.ts'
+import { createManyDefinitions, replaceManyDefinitions } from './definitions/many-definitions.ts'
 import {
   createManySuppressionRules,
   listSuppressionRules,
   replaceManySuppressionRules,
   ruleToCreate,
   ruleToReplace,
-} from './call-suppression-rules.ts'
+} from './suppression/call-suppression-rules.ts'
 import {
   countDefinitions,
   getDefinitionByVersionIdWithAccess,
   getDefinitionWithAccess,
   listDefinitions,
-} from './read-definitions.ts'
-import { countEvents, listEventsOfAlerts, readEventStatistics, searchEvents } from './read-events.ts'
-import type { SuppressionRules } from './suppression-rules.ts'
+} from './definitions/read-definitions.ts'
+import { countEvents, listEventsOfAlerts, readEventStatistics, searchEvents } from './events/read-events.ts'
+import type { SuppressionRules } from './suppression/suppression-rules.ts'
 
 /** Alerts group of the Management API. */
 export interface Alerts {

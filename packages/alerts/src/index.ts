@@ -8,12 +8,12 @@ export {
   createManySuppressionRules,
   listSuppressionRules,
   replaceManySuppressionRules,
-} from './call-suppression-rules.ts'
+} from './suppression/call-suppression-rules.ts'
 export { createAlerts } from './create-alerts.ts'
 export type { Alerts } from './create-alerts.ts'
-export type { DefinitionCountsFilter } from './counts-query.ts'
-export { toQueryFilter } from './definition-filter.ts'
-export type { DefinitionFilter, Matching, TimeSpan } from './definition-filter.ts'
+export type { DefinitionCountsFilter } from './definitions/counts-query.ts'
+export { toQueryFilter } from './definitions/definition-filter.ts'
+export type { DefinitionFilter, Matching, TimeSpan } from './definitions/definition-filter.ts'
 export type {
   CreateDefinitionOptions,
   Definitions,
@@ -24,12 +24,12 @@ export type {
   ListDefinitionsOptions,
   ManyOptions,
   ReplaceDefinitionOptions,
-} from './definitions.ts'
-export { downloadDefinitions } from './download-definitions.ts'
-export type { NewDefinition, Replacement } from './entries.ts'
-export { toEventFilter } from './event-filter.ts'
-export type { EventFilter, EventSpan, LabelMatch, LabelMatches } from './event-filter.ts'
-export { getEventPermutations, getEvents, getManyEvents, getPermutationStats } from './events-by-id.ts'
+} from './definitions/definitions.ts'
+export { downloadDefinitions } from './definitions/download-definitions.ts'
+export type { NewDefinition, Replacement } from './definitions/entries.ts'
+export { toEventFilter } from './events/event-filter.ts'
+export type { EventFilter, EventSpan, LabelMatch, LabelMatches } from './events/event-filter.ts'
+export { getEventPermutations, getEvents, getManyEvents, getPermutationStats } from './events/events-by-id.ts'
 export type {
   EventListOptions,
   EventOrder,
@@ -40,22 +40,26 @@ export type {
   GetManyEventsOptions,
   ListEventsOptions,
   ManyEvents,
-} from './events.ts'
-export type { DefinitionOrder, ListQuery } from './list-query.ts'
-export { createManyDefinitions, replaceManyDefinitions } from './many-definitions.ts'
-export type { AlertActivity, NoiseCause, NoisyAlert, RankNoisyOptions } from './noisy-alert.ts'
-export { notifies } from './notifies.ts'
-export { rankNoisyAlerts } from './rank-noisy-alerts.ts'
+} from './events/events.ts'
+export type { DefinitionOrder, ListQuery } from './definitions/list-query.ts'
+export { createManyDefinitions, replaceManyDefinitions } from './definitions/many-definitions.ts'
+export type { AlertActivity, NoiseCause, NoisyAlert, RankNoisyOptions } from './noise/noisy-alert.ts'
+export { notifies } from './definitions/notifies.ts'
+export { rankNoisyAlerts } from './noise/rank-noisy-alerts.ts'
 export {
   countDefinitions,
   getDefinitionByVersionIdWithAccess,
   getDefinitionWithAccess,
   listDefinitions,
-} from './read-definitions.ts'
-export { countEvents, listEventsOfAlerts, readEventStatistics, searchEvents } from './read-events.ts'
-export { readNoisyAlerts } from './read-noisy-alerts.ts'
-export type { NoisyAlerts, ReadNoisyAlertsOptions } from './read-noisy-alerts.ts'
-export type { ListSuppressionRulesOptions, SuppressionRuleFilter, SuppressionRules } from './suppression-rules.ts'
-export { variantOf } from './variant-of.ts'
-export type { DefinitionVariant } from './variant-of.ts'
-export type { DirectionWord, OrderWord, PriorityWord, StatusWord, TypeName, TypeWord } from './words.ts'
+} from './definitions/read-definitions.ts'
+export { countEvents, listEventsOfAlerts, readEventStatistics, searchEvents } from './events/read-events.ts'
+export { readNoisyAlerts } from './noise/read-noisy-alerts.ts'
+export type { NoisyAlerts, ReadNoisyAlertsOptions } from './noise/read-noisy-alerts.ts'
+export type {
+  ListSuppressionRulesOptions,
+  SuppressionRuleFilter,
+  SuppressionRules,
+} from './suppression/suppression-rules.ts'
+export { variantOf } from './definitions/variant-of.ts'
+export type { DefinitionVariant } from './definitions/variant-of.ts'
+export type { DirectionWord, OrderWord, PriorityWord, StatusWord, TypeName, TypeWord } from './values/words.ts'

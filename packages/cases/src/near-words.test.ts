@@ -49,10 +49,10 @@ test.each([
 test('an unknown value is sent, and the hook receives the nearest word', async () => {
   const { cases, sent, drifts } = start()
   await cases
-    .list({ filter: { status: 'activ3' } })
+    .list({ filter: { status: 'CASE_STATUS_ACTIV3' } })
     .toArray()
     .catch(() => undefined)
-  expect(sent[0]).toContain('"statuses":["activ3"]')
+  expect(sent[0]).toContain('"statuses":["CASE_STATUS_ACTIV3"]')
   expect(drifts).toMatchObject([
     {
       in: 'request',
@@ -60,7 +60,7 @@ test('an unknown value is sent, and the hook receives the nearest word', async (
         {
           at: 'body.filters.statuses[0]',
           kind: 'unknown_value',
-          message: '"activ3" is not a known CaseStatus; did you mean active?',
+          message: '"CASE_STATUS_ACTIV3" is not a known CaseStatus; did you mean CASE_STATUS_ACTIVE?',
         },
       ],
     },

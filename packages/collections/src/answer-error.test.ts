@@ -5,11 +5,11 @@ import { alertVerbs } from '@mgmt-api/models/alerts'
 import { viewVerbs } from '@mgmt-api/models/views'
 import { createTransport, type Transport } from '@mgmt-api/transport'
 import { expect, onTestFinished, test } from 'vitest'
-import { bind } from './bind.ts'
-import { bulk } from './bulk.ts'
-import { createMany } from './create-many.ts'
-import { listed } from './listed.ts'
-import { paged } from './paged.ts'
+import { bind } from './verbs/bind.ts'
+import { bulk } from './bulk/bulk.ts'
+import { createMany } from './verbs/create-many.ts'
+import { listed } from './pages/listed.ts'
+import { paged } from './pages/paged.ts'
 
 /** A transport to a service that answers every request with this body. */
 async function transportTo(body: string): Promise<Transport> {

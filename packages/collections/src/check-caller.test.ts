@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bind } from './bind.ts'
-import { resources } from './resources.ts'
+import { bind } from './verbs/bind.ts'
+import { resources } from './verbs/resources.ts'
 
 test.each([[undefined], [null], ['eu1'], [{ apiKey: 'key', region: 'eu1' }]])(
   'a client over %j instead of a transport is refused at once',

@@ -8,8 +8,8 @@ import {
 } from '@mgmt-api/models/alerts'
 import { createTransport, type Transport } from '@mgmt-api/transport'
 import { expect, onTestFinished, test } from 'vitest'
-import { bulk } from './bulk.ts'
-import { paged } from './paged.ts'
+import { bulk } from './bulk/bulk.ts'
+import { paged } from './pages/paged.ts'
 
 /** A transport whose waits take no time, over an emulator that listens on a socket and ends with the test. */
 async function start(alertDefs: number): Promise<{ readonly caller: Transport; readonly emulator: Emulator }> {

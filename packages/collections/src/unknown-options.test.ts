@@ -5,13 +5,13 @@ import { views } from '@mgmt-api/models/views/resources'
 import type { Transport } from '@mgmt-api/transport'
 import { startTransport } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { bind } from './bind.ts'
-import { bulk } from './bulk.ts'
-import { createMany } from './create-many.ts'
-import { each } from './each.ts'
-import { listed } from './listed.ts'
-import { paged } from './paged.ts'
-import { resources } from './resources.ts'
+import { bind } from './verbs/bind.ts'
+import { bulk } from './bulk/bulk.ts'
+import { createMany } from './verbs/create-many.ts'
+import { each } from './bulk/each.ts'
+import { listed } from './pages/listed.ts'
+import { paged } from './pages/paged.ts'
+import { resources } from './verbs/resources.ts'
 
 function start(): { readonly caller: Transport; readonly sent: () => number } {
   let sent = 0
@@ -118,4 +118,18 @@ test('an unknown member of a filter is refused, with the one that was meant', as
     message: 'filter.statuses: not a known option; did you mean status?',
   })
   expect(sent()).toBe(0)
+})
+
+test('an unknown short word of a filter is refused, and an unknown value is sent', async () => {
+  const { caller, sent } = start()
+  const { list } = bind(caller, caseVerbs, { listed, paged, bulk })
+  await expect(list({ filter: { status: untyped(['active', 'actve'] as never) } }).toArray()).rejects.toMatchObject({
+    code: 'invalid_option',
+    message: 'filter.status: "actve" is not known; did you mean active?',
+  })
+  expect(sent()).toBe(0)
+  await list({ filter: { status: 'CASE_STATUS_NEWER' } })
+    .toArray()
+    .catch(() => undefined)
+  expect(sent()).toBe(1)
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { failureOf } from '../test/harness.ts'
 import { createTransport } from './create-transport.ts'
 import { nodeFetch } from './node.ts'
-import type { Transport } from './options.ts'
+import type { Transport } from './options/options.ts'
 
 const emulator = createEmulator({ seed: { alertDefs: 12 } })
 const missing = '00000000-0000-4000-8000-000000000000'

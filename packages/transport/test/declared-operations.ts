@@ -1,6 +1,6 @@
 import { isObject } from '@mgmt-api/models'
 import models from '@mgmt-api/models/package.json' with { type: 'json' }
-import type { ErasedOperation } from '../src/request-plan.ts'
+import type { ErasedOperation } from '../src/request/request-plan.ts'
 
 export interface DeclaredOperation {
   /** The subpath of models that exports it. */

@@ -1,6 +1,6 @@
 import type { Input, OperationTypes } from '@mgmt-api/models'
 import { createTransport } from '../src/index.ts'
-import type { AnyInput, ErasedOperation } from '../src/request-plan.ts'
+import type { AnyInput, ErasedOperation } from '../src/request/request-plan.ts'
 
 /** A request as a server reads it. */
 export interface SentRequest {

@@ -1,0 +1,62 @@
+import type { CallOptions, Caller, Input, Operation, OperationTypes } from '@mgmt-api/models'
+import { abortedError, optionRangeError } from '../errors.ts'
+import type { Page, Paged, PagedOptions } from './page.ts'
+import { itemsAt } from './read-page.ts'
+
+/** Options of a list in one answer. */
+export interface ListedOptions extends PagedOptions {
+  /** Path of the list in the answer: `views`. */
+  readonly items: string
+}
+
+/**
+ * The items of an operation that returns all of them in one answer: a list of one page. Each loop sends the request
+ * again.
+ * @throws {MgmtError} from the loop: the errors of the call; kind `decode` and code `page_items` if there is no list;
+ * kind `validation` for `from`, which such a list does not support.
+ * @example for await (const view of listed(caller, listViews, {}, { items: 'views' })) console.log(view.name)
+ */
+export function listed<Item, T extends OperationTypes>(
+  caller: Caller,
+  operation: Operation<T>,
+  input: Input<T>,
+  { items, limit = Infinity, prefetch: _, from, ...call }: ListedOptions,
+): Paged<Item, T['response']> {
+  async function* pages(): AsyncGenerator<Page<Item, T['response']>, void, undefined> {
+    checkRange(operation.id, limit, from)
+    if (limit === 0) return
+    const { data, response } = await caller.call(operation, input, call).withResponse()
+    const found = itemsAt<Item>({ operation, response }, data, items)
+    yield { items: found, token: undefined, next: undefined, total: found.length, data, response }
+  }
+  async function* walk(most: number): AsyncGenerator<Item, void, undefined> {
+    let left = Math.min(most, limit)
+    checkRange(operation.id, most, from)
+    if (left <= 0) return
+    for await (const page of pages()) {
+      for (const item of page.items) {
+        stopOn(call, operation.id)
+        yield item
+        if (--left <= 0) return
+      }
+    }
+  }
+  return {
+    [Symbol.asyncIterator]: () => walk(limit),
+    pages,
+    toArray: async (most = Infinity) => {
+      const all: Item[] = []
+      for await (const item of walk(most)) all.push(item)
+      return all
+    },
+  }
+}
+
+function checkRange(operation: string, limit: number, from: string | undefined): void {
+  if (!(limit >= 0)) throw optionRangeError(operation, 'limit', `${limit}, at least 0`)
+  if (from !== undefined) throw optionRangeError(operation, 'from', 'this list has no pages; leave it out')
+}
+
+function stopOn({ signal }: CallOptions, operation: string): void {
+  if (signal?.aborted === true) throw abortedError(operation, signal)
+}

@@ -1,0 +1,34 @@
+import type { Drift, ResponseInfo } from '@mgmt-api/models'
+import type { AttemptFailure } from '../failure/failure.ts'
+import type { FetchResponse } from '../options/options.ts'
+import type { PreparedCall } from '../request/prepare.ts'
+import type { Scope } from '../waits/scope.ts'
+
+/** The answer of a call. */
+export interface CallResponse<T> {
+  readonly data: T
+  readonly response: ResponseInfo
+}
+
+/** Converts the body of an answer to data. */
+export interface Reader<T> {
+  /** Reads a 2xx answer. If it throws, the body counts as truncated. */
+  read(response: FetchResponse, context: ReadContext): Promise<Read<T>>
+  /** Data of a repeated DELETE whose resource no longer exists. */
+  readonly gone?: T
+  /** The body is still open when `read` resolves; its reader closes the scope. */
+  readonly keepsOpen?: boolean
+}
+
+/** What the body of an answer contains. */
+export type Read<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly failure: AttemptFailure }
+
+export interface ReadContext {
+  readonly prepared: PreparedCall
+  readonly key: string
+  readonly scope: Scope
+  /** Moves forward while the caller processes messages of a stream. */
+  deadlineAt: number
+  /** Collects the drift of the answer, also after the headers were returned. */
+  readonly drift: Drift[]
+}
