@@ -21,22 +21,20 @@ function run(program: string, ...args: readonly string[]): string {
 }
 
 /** Python 3.12, for which all of the requirements are built: that of the machine, or of pyenv. */
-function findPython(): string {
+function findPython(): string | undefined {
   const all = ['python3.12', 'python3', ...globSync(join(homedir(), '.pyenv/versions/3.12.*/bin/python3'))]
   const isRight = 'import sys; sys.exit(sys.version_info[:2] != (3, 12))'
-  const found = all.find((each) => spawnSync(each, ['-c', isRight]).status === 0)
-  if (found === undefined) throw new Error('Python 3.12 is required: https://www.python.org/downloads')
-  return found
+  return all.find((each) => spawnSync(each, ['-c', isRight]).status === 0)
 }
 
 /** The validator in an environment of its own, kept for later runs. */
-function installValidator(): string {
+function installValidator(python: string): string {
   const digest = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 16)
   const place = join(tmpdir(), `focus-validator-${digest}`)
   if (existsSync(place)) return place
   const fresh = `${place}.${process.pid}`
   const pinned = ['--quiet', '--no-deps', '--prefer-binary', '--requirement', requirements]
-  run(findPython(), '-m', 'venv', fresh)
+  run(python, '-m', 'venv', fresh)
   run(join(fresh, 'bin/python'), '-m', 'pip', 'install', ...pinned)
   renameSync(fresh, place)
   return place
@@ -53,7 +51,9 @@ prices:
   - { labels: { team: payments }, per_unit: 1.1, currency: USD }
 `
 
-test('the validator of FOCUS 1.2 accepts an exported file', { timeout: 900_000 }, async () => {
+test('the validator of FOCUS 1.2 accepts an exported file', { timeout: 900_000 }, async ({ skip }) => {
+  const python = findPython()
+  if (python === undefined) return skip('Python 3.12 is not installed')
   const home = newEmptyDirectory()
   const database = await newCommandDatabase('PGlite', join(home, 'history'))
   const store = await database.open()
@@ -66,7 +66,7 @@ test('the validator of FOCUS 1.2 accepts an exported file', { timeout: 900_000 }
   const env = { KEY: 'key', ...database.env }
   expect(await runHere(`export usage --format focus --out ${file}`, { home, env })).toMatchObject({ exitCode: 0 })
 
-  const bin = join(installValidator(), 'bin')
+  const bin = join(installValidator(python), 'bin')
   // It looks for its own files from here.
   const cwd = run(join(bin, 'python'), '-c', 'import sysconfig; print(sysconfig.get_path("purelib"))')
   const words = ['-m', 'focus_validator.main', '--data-file', file, '--validate-version', '1.2.0.1', '--block-download']
