@@ -95,7 +95,7 @@ export const bundleCeilings = [
     code: `${transport}
       import { createAlerts } from '@mgmt-api/alerts'
       export const alerts = createAlerts(transport)`,
-    ceiling: { browser: 45, node: 47.5 },
+    ceiling: { browser: 45, node: 48 },
   },
   {
     name: 'daily units alone with transport',

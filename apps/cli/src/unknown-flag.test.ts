@@ -30,7 +30,7 @@ test.each([
   { line: 'views get 1 --json', hint: 'mgmt views get 1 -o json' },
   { line: 'views get --json 1', hint: 'mgmt views get -o json 1' },
   { line: 'alerts list --search disk', hint: "mgmt alerts list --name '*disk*'" },
-  { line: 'slos list --filter Check', hint: "mgmt slos list --name '*Check*'" },
+  { line: 'slos list --filter avail', hint: "mgmt slos list --name '*avail*'" },
   { line: 'alerts list --filter priority=P1', hint: 'mgmt alerts list --priority P1' },
   { line: 'cases list --search slow --limit 3', hint: 'mgmt cases list --text-search slow --limit 3' },
   { line: 'incidents list --search disk', hint: 'mgmt incidents list --all | grep -i disk' },

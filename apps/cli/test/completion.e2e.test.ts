@@ -62,11 +62,11 @@ test('bash completes names with spaces and colons, after flags before the noun a
   const { home, env } = await homeWithMgmt(await sandboxHome())
   const script = `
 source <(mgmt completion bash)
-for COMP_LINE in 'mgmt -p sandbox alerts get Cart\\ cache:\\ hit' "mgmt -p sandbox alerts mute 'Cart cache: hit"; do
+for COMP_LINE in 'mgmt -p sandbox alerts get Cart:\\ 5xx' "mgmt -p sandbox alerts mute 'Cart: 5xx"; do
   COMP_POINT=\${#COMP_LINE}; _mgmt; printf '%s\\n' "\${COMPREPLY[@]}"
 done`
   const { stdout } = spawnSync('bash', ['--norc', '-c', script], { cwd: home, env, encoding: 'utf8' })
-  expect(stdout).toBe('\\ hit\\ ratio\\ below\\ 90%\nCart cache: hit ratio below 90%\n')
+  expect(stdout).toBe('\\ 5xx\\ ratio\\ above\\ 10%\nCart: 5xx ratio above 10%\n')
 })
 
 test('fish completes them, too', async ({ skip }) => {

@@ -201,7 +201,7 @@ test('the overview shows usage, the largest targets, budgets and changed alerts,
   const facts = await page.locator('.facts').innerText()
   for (const each of ['of all budgets', '0.0% against the same days of last month', 'search-213', 'changed alerts'])
     expect(facts).toContain(each)
-  expect((await rowsOf('Highest usage'))[0]).toMatch(/^search-213\s+4,494\.0\s/)
+  expect((await rowsOf('Highest cost'))[0]).toMatch(/^search-213\s+4,494\.0\s/)
   expect((await rowsOf('Budgets at risk'))[0]).toMatch(/^search-213\s.*passed Nov 19/s)
   expect((await rowsOf('The last 7 days: 1 created, 2 changed, 1 deleted')).length).toBe(4)
   expect((await rowsOf('Triggered most'))[0]).toMatch(

@@ -79,7 +79,7 @@ const expected = [
   { path: '/noisy', has: ['not actionable', 'Triggered most', 'prod-eu'] },
   {
     path: '/noisy/prod-eu',
-    has: ['13 definitions, noisiest first', 'Compared with the ranking of 2026-11-20 09:00 UTC+1'],
+    has: ['12 definitions, noisiest first', 'Compared with the ranking of 2026-11-20 09:00 UTC+1'],
   },
   { path: '/findings', has: ['50 open findings, newest first, more on the next page', 'Older'] },
   { path: '/messages', has: ['No messages yet.'] },

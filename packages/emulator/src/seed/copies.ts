@@ -177,7 +177,7 @@ const firstNumber = ({ document }: CopyOptions, resource: string, field: string)
   Number(document.items[resource]?.[0]?.[field])
 
 /** Fields with consecutive numbers. */
-const numberFields = ['id', 'externalId', 'groupId', 'roleId', 'userAccountId']
+const numberFields = ['id', 'externalId', 'groupId', 'roleId', 'userAccountId', 'order']
 
 /** Fields that may have to be unique: the first that an item has is numbered. */
 const nameFields = ['slugName', 'username', 'fieldName', 'subsystem', 'service', 'name', 'displayName', 'teamName']
@@ -190,7 +190,9 @@ function numbered(options: CopyOptions, item: Item, resource: string, { template
   const { document, account } = options
   const changes: Record<string, unknown> = {}
   for (const field of numberFields) {
-    if (typeof item[field] === 'number') changes[field] = firstNumber(options, resource, field) + index
+    // An order of 0 is made by the platform.
+    if (typeof item[field] === 'number' && item[field] !== 0)
+      changes[field] = firstNumber(options, resource, field) + index
   }
   if (resource === 'teams') changes.teamId = { id: account.team + 1 + index }
   if (resource === 'dashboards') changes.id = String(item.id).replaceAll('-', '').slice(0, 21)

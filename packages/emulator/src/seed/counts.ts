@@ -39,7 +39,7 @@ const amounts: Readonly<Partial<Record<ResourceName, (counts: Counts) => number>
   'ai-applications': ({ aiApplications }) => aiApplications,
   // Of three applications, the second and the third have two each.
   'ai-evaluations': ({ aiApplications: count }) => 2 * (Math.floor((count + 1) / 3) + Math.floor(count / 3)),
-  'ai-custom-evaluations': ({ aiApplications }) => (aiApplications < 3 ? 0 : 1),
+  'ai-custom-evaluations': ({ aiApplications }) => (aiApplications < 2 ? 0 : 1),
   'ai-model-pricing': ({ aiApplications }) => Math.min(aiApplications, 1),
   alerts: ({ alertDefs }) => alertDefs,
   'api-keys': ({ apiKeys }) => apiKeys,

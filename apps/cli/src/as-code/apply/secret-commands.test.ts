@@ -65,7 +65,7 @@ const lines: readonly (readonly [line: string, equal: number, changed: number])[
   ['diff --from eu --to us', 3, 3],
   ['import --from terraform-state ../state.json -t eu --dry-run', 1, 1],
   ['check --terraform-plan ../tfplan.json --profile prod-eu', 3, 3],
-  ['uses metric:up -t eu', 0, 0],
+  ['uses metric:up --target eu', 0, 0],
   ['clone eu us --kind alerts --dry-run', 0, 0],
   ['clone eu us --kind alerts --yes', 0, 0],
   ['clone eu us --dry-run', 3, 3],

@@ -17,7 +17,7 @@ const ofVersion6 = /^[0-9a-f:]*:[0-9a-f:.]*\/(?:12[0-8]|1[01]\d|[1-9]?\d)$/i
 const isRange = (text: string): boolean => ofVersion4.test(text) || ofVersion6.test(text)
 
 /** Settings as stored: each range under its own number. Absent flags are false. */
-export function ipSettings(
+function ipSettings(
   db: Database,
   { enableCoralogixCustomerSupportAccess, ipAccess: ranges = [] }: CreateCompanyIpAccessSettingsBody,
 ): CompanyIpAccessSettings {

@@ -40,7 +40,7 @@ function checkComplete(context: Context, { name = '', permissions = [] }: Custom
   if (permissions.length === 0) refuse(`${prefix === '' ? '' : 'newPermissions.'}permissions: at least one is needed`)
 }
 
-export const implementedRoles: ImplementedResource<CustomRole> = implementResource(roles, {
+const implementedRoles: ImplementedResource<CustomRole> = implementResource(roles, {
   conflict: 409,
   toStored(_sent, { item, context }) {
     checkComplete(context, item)

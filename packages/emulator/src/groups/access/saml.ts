@@ -64,7 +64,7 @@ function configurationOf({ db }: Pick<Context, 'db'>, team: number): GetConfigur
 /** Display name of the identity provider: the host of its address. */
 const nameOf = (url: string | undefined): string | undefined => /^https?:\/\/([^/:?#]+)/.exec(url ?? '')?.[1]
 
-export function storeProvider({ db }: Pick<Context, 'db'>, team: number, idpParameters: IDPParameters): void {
+function storeProvider({ db }: Pick<Context, 'db'>, team: number, idpParameters: IDPParameters): void {
   const name = nameOf(idpParameters.metadataUrl) ?? 'Identity provider'
   stored.put(db, String(team), { teamId: team, idpParameters, idpDetails: { name, icon: 'saml' } }, 1)
 }

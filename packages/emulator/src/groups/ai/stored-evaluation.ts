@@ -63,4 +63,4 @@ function subjectProblem(made: AiEvaluation, before: AiEvaluation | undefined): s
 export const companyIdOf = (db: Database): string => String(accountOf(db).company)
 
 /** User id of every key: keys belong to no named user. */
-export const userId = '00000000-0000-4000-8000-000000000001'
+const userId = '00000000-0000-4000-8000-000000000001'

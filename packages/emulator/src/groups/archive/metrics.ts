@@ -22,7 +22,7 @@ const switchRoute = (operation: typeof enableArchive, disabled: boolean): Route 
     implementedMetricsArchive.change(context, '', (config) => ({ ...config, disabled }))
   })
 
-export const implementedMetricsArchive: ImplementedResource<TenantConfig> = implementResource(metricsArchive, {
+const implementedMetricsArchive: ImplementedResource<TenantConfig> = implementResource(metricsArchive, {
   routes: {
     // Creates or replaces the archive and enables it.
     create: implement(configureTenant, ({ body: { retentionPolicy, ...bucket } }, context) => {

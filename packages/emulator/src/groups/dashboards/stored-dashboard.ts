@@ -28,7 +28,7 @@ export function toStoredDashboard(_sent: unknown, { item, context }: BuildContex
 }
 
 /** A dashboard as the service returns it, with the enumerations that were not sent. */
-export const withFilledFields = (dashboard: Dashboard): Dashboard =>
+const withFilledFields = (dashboard: Dashboard): Dashboard =>
   // Objects with more fields remain what they are.
   Object.entries(filledFields).reduce<unknown>(
     (made, [at, fields]) => replaceAt(made, at, (part) => (isObject(part) ? { ...fields, ...part } : part)),

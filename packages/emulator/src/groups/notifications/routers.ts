@@ -15,7 +15,7 @@ import { TemplateError } from './templates/template-error.ts'
 import { exampleLookup } from './entities.ts'
 
 /** Defaults of absent fields in responses. */
-export const emptyRouter: { disabled: boolean; fallback: never[] } = { disabled: false, fallback: [] }
+const emptyRouter: { disabled: boolean; fallback: never[] } = { disabled: false, fallback: [] }
 
 /** The rule for routers other than the default one, as shown by clients. @throws {Refusal} 400 */
 function checkRouter({ id, fallbackTargets = [] }: GlobalRouter, context: Context): void {
