@@ -222,7 +222,7 @@ test('the overview shows usage, the largest targets, budgets and changed alerts,
       'this month',
       'forecast',
       'of all budgets',
-      'used most',
+      'costs most',
       'changed alerts',
     ]) {
       const box = await page.locator('.lead, .facts .fact').filter({ hasText: text }).first().boundingBox()

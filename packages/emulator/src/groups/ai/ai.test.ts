@@ -186,7 +186,7 @@ test('a seed has applications whose evaluations name them, links that exist, and
     expect(aiEvaluations.length).toBeGreaterThan(40)
     expect(aiEvaluations.filter((each) => !names.has(`${each.application}/${each.subsystem}`))).toEqual([])
     const { items } = (await service.send(`GET ${customRoot}`)).json as { items: CustomEvaluation[] }
-    expect(items.flatMap(({ applicationIds = [] }) => applicationIds)).toEqual(found.slice(1, 3).map(({ id }) => id))
+    expect(items.flatMap(({ applicationIds = [] }) => applicationIds)).toEqual(found.slice(1, 2).map(({ id }) => id))
     expect((await service.send('GET /5/ai/model-pricing/v3')).json).toMatchObject({
       pricing: { prices: { 'small-model': {} } },
     })
