@@ -106,6 +106,11 @@ test('required fields are marked at every level, also where a rule requires them
   expect(required('views/views/create.md')).toEqual(expect.arrayContaining(['- `name`', '      - `seconds`']))
 })
 
+test('the page of a resource that files can have says how to find what reads one', () => {
+  expect(read('recording-rules/recording-rules/index.md')).toContain('`mgmt uses recording-rules/KEY`')
+  expect(read('cases/cases/index.md')).not.toContain('mgmt uses')
+})
+
 test('the page of an operation has the rules of its own method, and those of all', () => {
   const rules = read('cases/cases/close-many.md').split('## Rules')[1]
   expect(rules).toContain('closeMany changes')

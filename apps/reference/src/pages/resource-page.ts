@@ -1,3 +1,4 @@
+import { kindNames } from '@mgmt-api/as-code/kinds'
 import { createMany } from '@mgmt-api/collections'
 import type { StatedRule } from '@mgmt-api/emulator/rules'
 import type { AnyResource } from '@mgmt-api/models'
@@ -111,6 +112,7 @@ function factRows(resource: AnyResource): string[][] {
     ['Refers to', references.map(({ at, to }) => `${code(at)} → ${code(to)}`).join(', ')],
     ['Sends for real', sends.map(code).join(', ')],
     ['As code', recognition(resource)],
+    ['What reads one', kindNames.includes(resource.name) ? code(`mgmt uses ${resource.name}/KEY`) : ''],
   ]
   return rows.filter(([, value]) => value !== '')
 }
