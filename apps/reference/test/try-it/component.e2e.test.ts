@@ -155,7 +155,7 @@ test('nothing is loaded before the start, everything comes from the site, and a 
   // Groups are loaded by need.
   const loaded = site.requested.slice(before).filter((path) => /^\/try\/.*\.js$/.test(path))
   const all = (await readdir(join(site.directory, 'try'))).filter((name) => name.endsWith('.js'))
-  expect(new Set(loaded).size).toBeLessThan(all.length - 15)
+  expect(new Set(loaded).size).toBeLessThan(all.length - 10)
   await page.reload()
   await goToStart(page, 'ViewsService_ListViews')
   await send(page)

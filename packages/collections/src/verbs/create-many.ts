@@ -6,8 +6,8 @@ import { sentForm } from './sent-form.ts'
 import { argumentNames, type Method } from './verb-arguments.ts'
 import { splitOptions, unknownVerbOption } from './verb-options.ts'
 
-/** What `bind` passes on. */
-interface CreateManyOptions {
+/** Options of `createMany`. */
+export interface CreateManyOptions {
   /** An item that was read, without what the service adds to it. Default: the item. */
   readonly ownPart?: ((item: unknown) => unknown) | undefined
 }

@@ -219,7 +219,7 @@ async function cloned(here: CodeScene): Promise<void> {
   expect(first.stderr).toContain('\n5 adopted, 188 created, 1 changed')
   expect(first.stdout + first.stderr).not.toContain(secret)
 
-  expect(first.stderr).toMatch(/\n7 ids written to mgmt.yaml\n/)
+  expect(first.stderr).toMatch(/\n6 ids written to mgmt.yaml\n/)
   const after = await itemsOf(here.us)
   for (const [name, all] of Object.entries(wanted))
     expect(titles(after[name]), name).toEqual(expect.arrayContaining(titles(all)))
