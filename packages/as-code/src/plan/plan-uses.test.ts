@@ -151,7 +151,7 @@ test('the message counts readers of each type, widgets one by one', async () => 
   const platform = await platformWith(world)
   const [finding] = await findingsOf(platform, without('recording-rules/jobs'))
   expect(finding?.message).toBe(
-    'deleting recording-rules/jobs leaves 2 alert definitions, 1 SLO, 1 widget and 1 recording rule set without data: alerts/both, alerts/errors, slos/requests, dashboards/board layout.sections[0].rows[0].widgets[0], recording-rules/second',
+    'deleting recording-rules/jobs leaves 2 alert definitions, 1 SLO, 1 widget and 1 recording rule set without data: alerts/both, alerts/errors, dashboards/board layout.sections[0].rows[0].widgets[0], recording-rules/second, slos/requests',
   )
 })
 

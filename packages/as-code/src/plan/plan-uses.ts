@@ -1,3 +1,4 @@
+import { compareValues } from '@mgmt-api/base/lists'
 import { formatPath } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
@@ -148,6 +149,7 @@ function countOf(readers: readonly UsePlace[]): string {
 const few = 5
 
 function listOf(readers: readonly UsePlace[]): string {
-  const names = [...new Set(readers.map((reader) => unitOf(reader).name))]
+  // Lists of a platform have no stable order.
+  const names = [...new Set(readers.map((reader) => unitOf(reader).name))].sort(compareValues)
   return `${names.slice(0, few).join(', ')}${names.length > few ? ', …' : ''}`
 }
