@@ -10,6 +10,9 @@ export interface PromqlProblem {
   readonly mayBeExtension?: boolean | undefined
 }
 
+/** A variable of a dashboard in an expression: `${name}`, `${name:regex}`, `{{name}}` or `$name`. */
+export const variable = /\$\{[^{}]*\}|\{\{[^{}]*\}\}|\$\w+/g
+
 /** A node of the syntax tree. */
 export type SyntaxNode = ReturnType<typeof parser.parse>['topNode']
 

@@ -1,6 +1,6 @@
 import type { Body, Kind, KindProblem } from '../kind/kind.ts'
 import { visitDescribed } from '../kind/visit-described.ts'
-import { openBracket, outsideQuotes, parsePromql, type PromqlProblem } from './parse-promql.ts'
+import { openBracket, outsideQuotes, parsePromql, type PromqlProblem, variable } from './parse-promql.ts'
 
 /** Mistakes in the expressions of a body, each with its position in the expression. */
 export function promqlProblems(kind: Pick<Kind, 'model' | 'promql'>, body: Body): readonly KindProblem[] {
@@ -34,9 +34,6 @@ function problemOf(text: string): PromqlProblem | undefined {
   const parsed = parsePromql(text)
   return 'reason' in parsed ? parsed : undefined
 }
-
-/** `${name}`, `${name:regex}`, `{{name}}` and `$name`. */
-const variable = /\$\{[^{}]*\}|\{\{[^{}]*\}\}|\$\w+/g
 
 /**
  * The problem of an expression with variables. One outside of quotes may stand for anything, such as a duration, a

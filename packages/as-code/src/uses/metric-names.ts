@@ -1,4 +1,4 @@
-import { promqlTree, type SyntaxNode } from '../promql/parse-promql.ts'
+import { promqlTree, type SyntaxNode, variable } from '../promql/parse-promql.ts'
 
 /** A selector of an expression, with the metrics that it reads. */
 export interface MetricSelector {
@@ -25,9 +25,6 @@ export interface MetricSelectorOptions {
 }
 
 type Range = readonly [from: number, to: number]
-
-/** `${name}`, `${name:regex}`, `{{name}}` and `$name`. */
-const variable = /\$\{[^{}]*\}|\{\{[^{}]*\}\}|\$\w+/g
 
 /**
  * The metrics that an expression of PromQL reads: `a`, `{__name__="a"}` and `{"a"}` by name, `{__name__=~"a.*"}` and names

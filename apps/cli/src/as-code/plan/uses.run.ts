@@ -134,8 +134,9 @@ async function inFiles(
     const place = files.get(resource.name)?.locate(path)
     return place === undefined ? formatPath(path) : placeText(place)
   }
-  const all = usesOf(usingDesired(desired.resources, kinds))
-  const rows = answer(question, all, { resources: usingDesired(desired.resources, kinds), placeOf })
+  const resources = usingDesired(desired.resources, kinds)
+  const all = usesOf(resources)
+  const rows = answer(question, all, { resources, placeOf })
   const printed = await printList(context, flags, { view: usesView, items: rows.map((item) => ({ item })) })
   reportUnread(context, { all, printed, outside: 'what is not in the files' })
 }
