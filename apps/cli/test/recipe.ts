@@ -52,7 +52,7 @@ export function gitHubRecipe(job: 'plan' | 'apply' | 'drift'): Recipe {
 }
 
 /**
- * The commands that an action of ours runs, with its inputs.
+ * The commands that one of the project's actions runs, with its inputs.
  * @throws {Error} A required input is missing, or a given one is unknown.
  */
 export function actionSteps(name: string, given: Texts): readonly RecipeStep[] {

@@ -214,7 +214,7 @@ test('the overview shows usage, the largest targets, budgets and changed alerts,
     ),
   ])
 
-  // On a wide screen and on a phone, nobody has to scroll for what is wrong, used, foreseen and changed.
+  // A wide screen and a phone show problems, usage, forecast and changes without scrolling.
   for (const viewport of [{ width: 1280, height: 800 }, phone.viewport]) {
     await page.setViewportSize(viewport)
     for (const text of [

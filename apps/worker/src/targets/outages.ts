@@ -68,7 +68,7 @@ export async function closeOutage(db: StoreDatabase, target: string, now: Date):
     .execute()
 }
 
-/** Milliseconds after which a probe counts as the end of an outage, if there is no run that could confirm it. */
+/** Milliseconds after which a successful probe ends an outage if no run is due. */
 const silentMs = 300_000
 
 /**
