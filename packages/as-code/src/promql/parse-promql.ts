@@ -11,7 +11,7 @@ export interface PromqlProblem {
 }
 
 /** A variable of a dashboard in an expression: `${name}`, `${name:regex}`, `{{name}}` or `$name`. */
-export const variable = /\$\{[^{}]*\}|\{\{[^{}]*\}\}|\$\w+/g
+export const variable: RegExp = /\$\{[^{}]*\}|\{\{[^{}]*\}\}|\$\w+/g
 
 /** A node of the syntax tree. */
 export type SyntaxNode = ReturnType<typeof parser.parse>['topNode']
