@@ -210,21 +210,16 @@ describe('in a browser,', () => {
   })
 })
 
-test.each([
-  '/targets/absent',
-  '/jobs/absent',
-  '/runs/0',
-  '/usage/absent',
-  '/noisy/absent',
-  '/alerts/definition',
-  '/absent',
-])('%s is a Not Found page', async (path) => {
-  const answer = await fetch(pages.url + path, { headers: { accept: 'text/html' } })
-  expect(answer.status).toBe(404)
-  const html = await answer.text()
-  expect(html).toContain('<h1>Not Found</h1>')
-  expect(html.match(/<nav [^>]*aria-label="?Site"?/g)).toHaveLength(1)
-})
+test.each(['/targets/absent', '/jobs/absent', '/runs/0', '/usage/absent', '/alerts/definition', '/absent'])(
+  '%s is a Not Found page',
+  async (path) => {
+    const answer = await fetch(pages.url + path, { headers: { accept: 'text/html' } })
+    expect(answer.status).toBe(404)
+    const html = await answer.text()
+    expect(html).toContain('<h1>Not Found</h1>')
+    expect(html.match(/<nav [^>]*aria-label="?Site"?/g)).toHaveLength(1)
+  },
+)
 
 test.each([
   '/runs?after=1',

@@ -6,7 +6,7 @@ import { latestVersions } from '../jobs/alert-history/latest-versions.ts'
 import { readMetricRows } from './read-metrics.ts'
 import type { Store } from '../store/store.ts'
 import type { StoreDatabase } from '../store/tables.ts'
-import { countDrift, readDrift } from './read-drift.ts'
+import { readNoisiest } from './read-rankings.ts'
 import { readBudgetViews, readRankingViews } from './job-results.ts'
 import { countOpenFindings, openFindings } from './read-findings.ts'
 import { readMessagePage } from './read-messages.ts'
@@ -105,8 +105,7 @@ describe.each(storesOf(import.meta.url))(
       ['usage of a month', (db) => readUsageTotals(db, { from: '2026-11-01', to: '2026-11-20' })],
       ['open findings', (db) => openFindings(db)],
       ['open findings of targets', (db) => countOpenFindings(db, 'target')],
-      ['differences', (db) => readDrift(db, { jobs: ['alert-drift'], limit: 50, start: 0 })],
-      ['number of differences', (db) => countDrift(db, ['alert-drift'])],
+      ['noisy alerts', (db) => readNoisiest(db, { rankings: [{ job: 'noisy-alerts', target: 'a' }], limit: 5 })],
       ['dead messages', (db) => readMessagePage(db, { state: ['dead'] })],
     ])('%s', async (_, work) => {
       expect(await longReads(store, work)).toEqual([])

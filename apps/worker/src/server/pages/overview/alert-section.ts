@@ -7,8 +7,7 @@ import { versionsView } from '../../../lists/versions-view.ts'
 import { changesWithin, countChanges, type VersionRow } from '../../../queries/read-versions.ts'
 import { versionCells } from '../alerts/alerts-page.ts'
 import type { PageNow } from '../format-time.ts'
-import { noisiestTable } from '../noisy/noisiest-table.ts'
-import { rankedTargets } from '../noisy/noisy-page.ts'
+import { noisyCells, noisyView, rankedTargets } from '../noisy/noisy-page.ts'
 import type { PageSources } from '../page-sources.ts'
 import { moreLink, section } from '../page-text.ts'
 import { viewTable, without } from '../view-table.ts'
@@ -57,7 +56,13 @@ export async function alertSection(
     ...(changes === undefined ? [] : [changeTable(changes, now)]),
     ...(noisiest.length === 0
       ? []
-      : [noisiestTable(noisiest, 'Triggered most'), moreLink('/noisy', true, 'All noisy alerts')]),
+      : [
+          viewTable(noisyView(now.date), noisiest, {
+            ...{ id: 'noisiest', caption: 'Triggered most', now, cells: noisyCells },
+            columns: ['alert', 'triggered', 'not-actionable', 'targets', 'window'],
+          }),
+          moreLink('/noisy', true, 'All noisy alerts'),
+        ]),
   ])
 }
 
