@@ -15,9 +15,11 @@ export async function readTargets(
   now: Date,
 ): Promise<readonly TargetFacts[]> {
   if (config === undefined) return []
-  const rows = await db.selectFrom('target_states').select(['target', 'condition', 'last_error', 'since']).execute()
+  const [rows, overdue] = await Promise.all([
+    db.selectFrom('target_states').select(['target', 'condition', 'last_error', 'since']).execute(),
+    readOverdue(db, config, now),
+  ])
   const states = new Map(rows.map((row) => [row.target, row]))
-  const overdue = await readOverdue(db, config, now)
   return config.targets.map(({ name }) => {
     const state = states.get(name)
     return {
@@ -38,15 +40,16 @@ async function readOverdue(db: StoreDatabase, config: Config, now: Date): Promis
     return new Date(now.getTime() - overdueIntervals * intervalMs).toISOString()
   })
   // While a target is unhealthy, newer runs replace those that wait: it has kept them waiting since the outage began.
-  const since = sql`least(run.created_at, (
-    select min(first_seen_at) from ${sql.table(`${databaseSchema}.findings`)} as outage
-    where outage.job = ${targetFindings} and outage.target = run.target and outage.state = 'open'
-  ))`
   const { rows } = await sql<{ target: string; since: Date }>`
-    select run.target, min(${since}) as since
+    with outage as (
+      select target, min(first_seen_at) as since from ${sql.table(`${databaseSchema}.findings`)}
+      where job = ${targetFindings} and state = 'open' group by target
+    )
+    select run.target, min(least(run.created_at, outage.since)) as since
     from ${sql.table(`${databaseSchema}.runs`)} as run
     join unnest(${jobs}::text[], ${limits}::timestamptz[]) as allowed (job, since) on allowed.job = run.job
-    where run.state = 'queued' and run.reason <> 'backfill' and ${since} < allowed.since
+    left join outage on outage.target = run.target
+    where run.state = 'queued' and run.reason <> 'backfill' and least(run.created_at, outage.since) < allowed.since
     group by run.target`.execute(db)
   return new Map(rows.map((row) => [row.target, row.since]))
 }
@@ -55,8 +58,10 @@ type JobFacts = Pick<HealthFacts, 'failed' | 'stopped' | 'paused' | 'unfinished'
 
 /** Leaves out jobs that were removed or have no targets, and targets that a job no longer has. */
 export async function readJobs(db: StoreDatabase, config: Config | undefined, now: Date): Promise<JobFacts> {
-  const schedules = await db.selectFrom('schedules').selectAll().execute()
-  const states = await db.selectFrom('job_states').selectAll().orderBy('job').orderBy('target').execute()
+  const [schedules, states] = await Promise.all([
+    db.selectFrom('schedules').selectAll().execute(),
+    db.selectFrom('job_states').selectAll().orderBy('job').orderBy('target').execute(),
+  ])
   const all = (config === undefined ? [] : config.jobs).flatMap((job): JobFacts[] => {
     const schedule = schedules.find((row) => row.job === jobName(job))
     if (config === undefined || schedule === undefined) return []

@@ -22,6 +22,8 @@ const config = configOf({
   ],
 })
 
+const stored = { config, revision: 1, digest: '', format: 1, appliedAt: now, appliedBy: '1.0.0', ignoredParts: [] }
+
 /** Rows in each table that grows. */
 const history = 20_000
 
@@ -98,7 +100,7 @@ describe.each(storesOf(import.meta.url))(
 
     test.each<[string, (db: StoreDatabase) => Promise<unknown>]>([
       ['metrics', (db) => readMetricRows(db, { config, now })],
-      ['status', (db) => readStatus({ ...store, db }, { config, now })],
+      ['status', (db) => readStatus({ ...store, db }, { stored, now })],
       ['budgets', (db) => readBudgetViews(db, {})],
       ['rankings', (db) => readRankingViews(db, { job: 'noisy-alerts' })],
       ['latest versions of definitions', (db) => latestVersions(db, 'a')],

@@ -33,23 +33,6 @@ export async function readMessagePage(db: StoreDatabase, query: MessageQuery = {
   return { messages: page.rows.map(messageView), next: page.next }
 }
 
-/** Undelivered messages of a notifier. */
-export interface UndeliveredMessages {
-  readonly notifier: string
-  readonly state: Exclude<MessageState, 'delivered'>
-  readonly count: number
-}
-
-/** Number of undelivered messages by notifier and state. */
-export const countMessages = (db: StoreDatabase): Promise<readonly UndeliveredMessages[]> =>
-  db
-    .selectFrom('messages')
-    .select(['notifier', 'state', sql<number>`count(*)::integer`.as('count')])
-    .where('state', 'in', ['waiting', 'dead'])
-    .groupBy(['notifier', 'state'])
-    .$narrowType<{ state: UndeliveredMessages['state'] }>()
-    .execute()
-
 /** Messages by id, in the order of the ids; missing ones are left out. */
 export async function readMessageViews(db: StoreDatabase, ids: readonly string[]): Promise<readonly MessageView[]> {
   const valid = ids.filter(isUuid)

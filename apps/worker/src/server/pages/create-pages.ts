@@ -1,5 +1,6 @@
 import { pageStyle } from '@mgmt-api/charts'
 import { siteStyle } from '@mgmt-api/charts/site'
+import type { Config } from '../../config/config.ts'
 import type { Pages } from '../page-route.ts'
 import { alertsPage } from './alerts/alerts-page.ts'
 import { definitionPage } from './alerts/definition-page.ts'
@@ -17,6 +18,12 @@ import { targetPage } from './targets/target-page.ts'
 import { targetsPage } from './targets/targets-page.ts'
 import { targetUsagePage } from './usage/target-usage-page.ts'
 import { usagePage } from './usage/usage-page.ts'
+
+/** Sources for one request, which read the configuration once. */
+function withOneConfig(sources: PageSources): PageSources {
+  let config: Promise<Config> | undefined
+  return { ...sources, config: () => (config ??= sources.config()) }
+}
 
 /** The pages of a worker. */
 export const createPages = (sources: PageSources): Pages => ({
@@ -36,6 +43,6 @@ export const createPages = (sources: PageSources): Pages => ({
     noisyPage,
     findingsPage,
     messagesPage,
-  ].map((page) => page(sources)),
+  ].map((page) => ({ ...page(sources), show: (request) => page(withOneConfig(sources)).show(request) })),
   frame: renderFrame,
 })
