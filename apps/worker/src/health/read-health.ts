@@ -6,7 +6,7 @@ import { decideHealth } from './decide-health.ts'
 import type { Health } from './health.ts'
 import type { HealthFacts, NotifierFacts } from './health-facts.ts'
 import { MachineProblem } from './machine-problem.ts'
-import { readJobs, readTargets } from './read-work.ts'
+import { jobFacts, readJobs, readTargets } from './read-work.ts'
 import { readRunningWorkers } from './running-workers.ts'
 import { countMessages, type UndeliveredMessages } from './undelivered-messages.ts'
 
@@ -44,7 +44,7 @@ export async function readHealthRows(db: StoreDatabase, { config, now, self }: H
   const [workers, targets, jobs, messages, states] = await Promise.all([
     readRunningWorkers(db, now),
     readTargets(db, config, now),
-    readJobs(db, config, now),
+    readJobs(db),
     countMessages(db, now),
     db.selectFrom('notifier_states').selectAll().where('failures', '>', 0).execute(),
   ])
@@ -53,7 +53,7 @@ export async function readHealthRows(db: StoreDatabase, { config, now, self }: H
   const facts = {
     workers: withSelf(workers, self),
     targets,
-    ...jobs,
+    ...jobFacts(jobs, { config, targets, now }),
     notifiers: [...names].map((name) => notifierOf(name, states, messages)),
     deadMessages: dead.reduce((sum, { recent }) => sum + recent, 0),
   }

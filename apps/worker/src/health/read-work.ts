@@ -56,19 +56,35 @@ async function readOverdue(db: StoreDatabase, config: Config, now: Date): Promis
 
 type JobFacts = Pick<HealthFacts, 'failed' | 'stopped' | 'paused' | 'unfinished'>
 
-/** Leaves out jobs that were removed or have no targets, and targets that a job no longer has. */
-export async function readJobs(db: StoreDatabase, config: Config | undefined, now: Date): Promise<JobFacts> {
+/** The rows about jobs. */
+export interface JobRows {
+  readonly schedules: readonly Selectable<SchedulesTable>[]
+  readonly states: readonly JobState[]
+}
+
+export async function readJobs(db: StoreDatabase): Promise<JobRows> {
   const [schedules, states] = await Promise.all([
     db.selectFrom('schedules').selectAll().execute(),
     db.selectFrom('job_states').selectAll().orderBy('job').orderBy('target').execute(),
   ])
+  return { schedules, states }
+}
+
+/** Leaves out jobs that were removed or have no targets, and targets that a job no longer has. */
+export function jobFacts(
+  { schedules, states }: JobRows,
+  { config, targets: known, now }: { config: Config | undefined; targets: readonly TargetFacts[]; now: Date },
+): JobFacts {
   const all = (config === undefined ? [] : config.jobs).flatMap((job): JobFacts[] => {
     const schedule = schedules.find((row) => row.job === jobName(job))
     if (config === undefined || schedule === undefined) return []
     const targets = new Set(targetNamesOf(config, job))
     if (targets.size === 0) return []
     const own = states.filter((row) => row.job === schedule.job && targets.has(row.target))
-    return [{ failed: failuresOf(own), ...progressOf(schedule, { config, job, states: own, now }) }]
+    const ownTargets = known.filter(({ name }) => targets.has(name))
+    return [
+      { failed: failuresOf(own), ...progressOf(schedule, { config, job, states: own, targets: ownTargets, now }) },
+    ]
   })
   return {
     failed: all.flatMap(({ failed }) => failed),
@@ -90,12 +106,13 @@ interface JobProgress {
   readonly job: JobConfig
   /** Its states on its targets. */
   readonly states: readonly JobState[]
+  readonly targets: readonly TargetFacts[]
   readonly now: Date
 }
 
 function progressOf(
   { job: name, paused_at: pausedAt, paused_by: by, active_since: activeSince }: Selectable<SchedulesTable>,
-  { config, job, states, now }: JobProgress,
+  { config, job, states, targets, now }: JobProgress,
 ): Omit<JobFacts, 'failed'> {
   const intervalMs = longestIntervalMs(config, job, now)
   if (pausedAt !== null) {
@@ -105,11 +122,21 @@ function progressOf(
   const successes = states.flatMap(({ last_success_at: succeeded }) => succeeded?.getTime() ?? [])
   // A new, changed or resumed schedule has time for its first runs.
   const since = new Date(Math.max(activeSince.getTime(), ...successes))
+  const { from, to } = healthySpan(targets, now)
   // Without runs of usage-history, only that job is a problem.
-  const isStopped = isScheduled(job) && now.getTime() - since.getTime() > overdueIntervals * intervalMs
+  const isStopped = isScheduled(job) && to - Math.max(since.getTime(), from) > overdueIntervals * intervalMs
   return {
     stopped: isStopped ? [{ job: name, since }] : [],
     paused: [],
     unfinished: targetNamesOf(config, job).length - successes.length,
   }
+}
+
+/** In milliseconds, when the last outage of all targets ended, and when the present one began: no job succeeds meanwhile. */
+function healthySpan(targets: readonly TargetFacts[], now: Date): { readonly from: number; readonly to: number } {
+  const sinceOf = ({ since }: TargetFacts): number => since?.getTime() ?? 0
+  const healthy = targets.filter(({ condition }) => condition === null || condition === 'ok')
+  return healthy.length > 0
+    ? { from: Math.min(...healthy.map(sinceOf)), to: now.getTime() }
+    : { from: 0, to: Math.max(...targets.map(sinceOf)) }
 }
