@@ -37,15 +37,14 @@ export type {
   Field,
   Int64Options,
   Model,
-  ModelOptions,
   Part,
   RequiredField,
   Rule,
   SecretBy,
   RuleProblem,
-  Shape,
   TextOptions,
-} from './core/describe.ts'
+} from './core/descriptor.ts'
+export type { ModelOptions, Shape } from './core/describe.ts'
 export type {
   Drift,
   FailedRequest,
@@ -65,7 +64,8 @@ export { jsonSchemaOf } from './core/json-schema.ts'
 export { fieldOfLimit, limitOf, limitsIn } from './core/limits.ts'
 export type { Limit, LimitUnit, OlderBound } from './core/limits.ts'
 export { exportOpenApi } from './core/openapi.ts'
-export type { ExportedOperation, ExportInfo, OpenApiDocument } from './core/openapi.ts'
+export type { ExportedOperation } from './core/operation.ts'
+export type { ExportInfo, OpenApiDocument } from './core/openapi.ts'
 export { patternText } from './core/openapi-schema.ts'
 export type { OpenApiObject, OpenApiValue } from './core/openapi-schema.ts'
 export type { ExportedServer, ServerVariable } from './core/openapi-servers.ts'
@@ -118,7 +118,7 @@ export { fieldIn, flatten, inner, unwrap } from './core/shape.ts'
 export type { AnyDescriptor, AnyField, ExclusiveGroup, FlatModel } from './core/shape.ts'
 export { splitJson } from './core/split-json.ts'
 export type { JsonSplitter, SplitJsonOptions } from './core/split-json.ts'
-export type { StandardResult, StandardSchemaV1 } from './core/standard-schema.ts'
+export type { StandardResult, StandardSchemaV1 } from './core/descriptor.ts'
 export { conforms, strict } from './core/strict.ts'
 export type { StrictOptions, StrictResult } from './core/strict.ts'
 export { timeOf } from './core/time.ts'
@@ -127,6 +127,7 @@ export type { Empty, ExactlyOne, Int64, Known, OneOf, OneOrMany, Open, Unstructu
 export { toWireForm } from './core/wire-form.ts'
 export { readWord, wordOf, wordsOf } from './core/words.ts'
 export type { WordMatch } from './core/words.ts'
+export type { VerbOperation } from './core/operation.ts'
 export type {
   AnyVerb,
   BulkVerb,
@@ -135,7 +136,6 @@ export type {
   StreamVerb,
   Verb,
   VerbFacts,
-  VerbOperation,
   Verbs,
   WithoutKey,
 } from './core/verb.ts'

@@ -3,12 +3,12 @@ import * as classic from 'zod'
 import * as z from 'zod/mini'
 import { declaredOperations } from '../tools/declared.ts'
 import { AlertDefProperties } from './alerts/generated/index.ts'
+import type { Model } from './core/descriptor.ts'
 import {
   exactlyOneOf,
   int64,
   lazy,
   list,
-  type Model,
   map,
   model,
   oneOf,

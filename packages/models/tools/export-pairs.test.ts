@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ExportedOperation, exportOpenApi, type OpenApiDocument } from '../src/core/openapi.ts'
+import type { ExportedOperation } from '../src/core/operation.ts'
+import { exportOpenApi, type OpenApiDocument } from '../src/core/openapi.ts'
 import { valueAtPath } from '../src/core/path.ts'
 import { declaredGroupNames, declaredGroups, declaredOperations } from './declared.ts'
 

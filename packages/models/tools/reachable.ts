@@ -1,5 +1,5 @@
-import type { Descriptor } from '../src/core/describe.ts'
-import type { ExportedOperation } from '../src/core/openapi.ts'
+import type { Descriptor } from '../src/core/descriptor.ts'
+import type { ExportedOperation } from '../src/core/operation.ts'
 import { type AnyDescriptor, flatten, inner, unwrap } from '../src/core/shape.ts'
 import { byKey } from './contract/contract.ts'
 

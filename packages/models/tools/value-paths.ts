@@ -1,4 +1,4 @@
-import type { Descriptor } from '../src/core/describe.ts'
+import type { Descriptor } from '../src/core/descriptor.ts'
 import { flatten, inner, unwrap } from '../src/core/shape.ts'
 
 /** Descriptor at a dotted path, in which `a[].b` steps into list items; undefined if there is none. */

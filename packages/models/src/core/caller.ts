@@ -1,4 +1,4 @@
-import type { Field } from './describe.ts'
+import type { Field } from './descriptor.ts'
 import type { Drift } from './errors.ts'
 import type { Input, Operation, OperationTypes } from './operation.ts'
 

@@ -1,4 +1,4 @@
-import type { Descriptor } from './describe.ts'
+import type { Descriptor } from './descriptor.ts'
 import { fitsRange, maxDepth } from './forms.ts'
 import { isEmpty, isObject } from './path.ts'
 import { scalarProblem } from './scalar-problem.ts'

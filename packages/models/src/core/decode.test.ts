@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest'
 import { decode, decodeText } from './decode.ts'
-import {
-  always,
-  double,
-  int32,
-  int64,
-  list,
-  map,
-  type Model,
-  model,
-  openEnum,
-  required,
-  text,
-  unstructured,
-} from './describe.ts'
+import type { Model } from './descriptor.ts'
+import { always, double, int32, int64, list, map, model, openEnum, required, text, unstructured } from './describe.ts'
 import { strict } from './strict.ts'
 import type { Int64, Unstructured } from './types.ts'
 

@@ -1,4 +1,4 @@
-import type { Descriptor } from './describe.ts'
+import type { Descriptor } from './descriptor.ts'
 import { findDrift, holdsInexact, type Findings, isInfinite, Misfits } from './decode-drift.ts'
 import type { Drift } from './errors.ts'
 import { maxDepth, typeOfKind } from './forms.ts'

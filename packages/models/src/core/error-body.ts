@@ -1,4 +1,5 @@
-import { int32, type Model, model, text } from './describe.ts'
+import type { Model } from './descriptor.ts'
+import { int32, model, text } from './describe.ts'
 
 /** Body of every failing answer. Published as `Error`, a name that would shadow the global one. */
 export interface ErrorBody {

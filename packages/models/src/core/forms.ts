@@ -1,4 +1,4 @@
-import type { Bounds, Int64Options } from './describe.ts'
+import type { Bounds, Int64Options } from './descriptor.ts'
 
 /** ISO 8601 with date, time and offset, as the service accepts it. */
 export const timestampForm: RegExp =

@@ -4,7 +4,8 @@ import { inputs, outputs, type Place } from '../../test/draws.ts'
 import { declaredGroups } from '../../tools/declared.ts'
 import { AlertDef, ListAlertDefsResponse } from '../alerts/generated/index.ts'
 import { decode, decodeText } from './decode.ts'
-import { type Described, double, lazy, list, type Model, map, model, required, text } from './describe.ts'
+import type { Described, Model } from './descriptor.ts'
+import { double, lazy, list, map, model, required, text } from './describe.ts'
 import { conforms, strict } from './strict.ts'
 
 const places = [...inputs, ...outputs]

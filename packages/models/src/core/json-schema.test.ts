@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { lazy, list, type Model, model, openEnum, required, text } from './describe.ts'
+import type { Model } from './descriptor.ts'
+import { lazy, list, model, openEnum, required, text } from './describe.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 
 const $schema = 'https://json-schema.org/draft/2020-12/schema'

@@ -1,4 +1,4 @@
-import type { Descriptor } from './describe.ts'
+import type { Descriptor } from './descriptor.ts'
 import { createSchemaWriter, type OpenApiObject, type OpenApiValue } from './openapi-schema.ts'
 import { unwrap } from './shape.ts'
 

@@ -1,4 +1,4 @@
-import type { Bounds, Descriptor } from './describe.ts'
+import type { Bounds, Descriptor } from './descriptor.ts'
 import { isObject } from './path.ts'
 import { flatten, inner, unwrap } from './shape.ts'
 

@@ -1,4 +1,4 @@
-import type { Descriptor } from './describe.ts'
+import type { Descriptor } from './descriptor.ts'
 import type { OpenApiObject, SchemaWriter } from './openapi-schema.ts'
 import { type AnyDescriptor, flatten, inner, unwrap } from './shape.ts'
 

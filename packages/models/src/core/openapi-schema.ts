@@ -1,4 +1,4 @@
-import type { Bounds, Descriptor } from './describe.ts'
+import type { Bounds, Descriptor } from './descriptor.ts'
 import { signedDigits, unsignedDigits, digitsForm } from './forms.ts'
 import { type AnyDescriptor, type AnyField, flatten, inner, unwrap } from './shape.ts'
 

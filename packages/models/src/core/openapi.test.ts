@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
+import type { Field, Model } from './descriptor.ts'
 import {
   bool,
   bytes,
   double,
   empty,
   exactlyOneOf,
-  type Field,
   fields,
   int32,
   int64,
   lazy,
   list,
-  type Model,
   map,
   model,
   oneOf,
@@ -23,7 +22,8 @@ import {
   unstructured,
   variants,
 } from './describe.ts'
-import { type ExportedOperation, exportOpenApi } from './openapi.ts'
+import type { ExportedOperation } from './operation.ts'
+import { exportOpenApi } from './openapi.ts'
 import { createSchemaWriter, patternText } from './openapi-schema.ts'
 
 const schemaOf = (field: Field<never> | { readonly kind: string }) => createSchemaWriter().schema(field)

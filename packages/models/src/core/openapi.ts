@@ -1,31 +1,12 @@
-import type { Descriptor } from './describe.ts'
+import type { Descriptor } from './descriptor.ts'
 import { ErrorBody } from './error-body.ts'
 import { describeParameters } from './openapi-parameters.ts'
 import { createSchemaWriter, type OpenApiObject, type SchemaWriter } from './openapi-schema.ts'
 import { commonMajor, describeServers, type ExportedServer } from './openapi-servers.ts'
-import { documentedErrors, type HttpMethod, type Stability } from './operation.ts'
+import { documentedErrors, type ExportedOperation, type HttpMethod } from './operation.ts'
 
 /** An OpenAPI 3.1 document: JSON, ready to be written. */
 export type OpenApiDocument = OpenApiObject
-
-/** The part of an operation that the export reads. */
-export interface ExportedOperation {
-  readonly id: string
-  readonly service: string
-  readonly method: HttpMethod
-  readonly path: string
-  readonly major: number
-  readonly permissions?: readonly string[]
-  readonly optionalBody?: true
-  readonly errors?: readonly number[]
-  readonly stability?: Stability
-  readonly in: {
-    readonly path?: Descriptor
-    readonly query?: Descriptor
-    readonly body?: Descriptor
-  }
-  readonly out: Descriptor
-}
 
 /** Title, version and options of an exported document. */
 export interface ExportInfo {

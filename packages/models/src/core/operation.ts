@@ -1,4 +1,4 @@
-import type { Field, Model } from './describe.ts'
+import type { Descriptor, Field, Model } from './descriptor.ts'
 
 /** The HTTP method of an operation. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -138,6 +138,35 @@ export interface BulkOperation<T extends OperationTypes & { readonly entry: unkn
   extends Operation<T> {
   readonly bulk: Bulk
   readonly '~bulk'?: (entry: T['entry'], result: T['result']) => [T['entry'], T['result']]
+}
+
+/** The part of an operation that the export reads. */
+export interface ExportedOperation {
+  readonly id: string
+  readonly service: string
+  readonly method: HttpMethod
+  readonly path: string
+  readonly major: number
+  readonly permissions?: readonly string[]
+  readonly optionalBody?: true
+  readonly errors?: readonly number[]
+  readonly stability?: Stability
+  readonly in: {
+    readonly path?: Descriptor
+    readonly query?: Descriptor
+    readonly body?: Descriptor
+  }
+  readonly out: Descriptor
+}
+
+/** The part of an operation that verbs need, of any types. */
+export interface VerbOperation extends ExportedOperation {
+  readonly repeatable: boolean
+  readonly readOnly: boolean
+  readonly stream?: true
+  readonly alsoNotFound?: readonly number[]
+  readonly paging?: Paging
+  readonly bulk?: Bulk
 }
 
 /** Declares an operation. Its types come from the annotation of the constant, where a wrong model is a compile error. */

@@ -3,7 +3,7 @@ import { draws, drawsEach, inputs, outputs, seed } from '../../test/draws.ts'
 import { createRandom } from '../testing/random.ts'
 import { conformsClosed } from './conforms.ts'
 import { decode } from './decode.ts'
-import type { Descriptor } from './describe.ts'
+import type { Descriptor } from './descriptor.ts'
 import { findProblems } from './problems.ts'
 import { conforms, strict } from './strict.ts'
 

@@ -1,4 +1,4 @@
-import type { Descriptor } from './describe.ts'
+import type { Descriptor } from './descriptor.ts'
 import type { Drift, Problem } from './errors.ts'
 import { fitsRange, maxDepth } from './forms.ts'
 import { formatPath, isObject, type Path } from './path.ts'

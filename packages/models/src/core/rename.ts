@@ -1,4 +1,4 @@
-import type { Descriptor } from './describe.ts'
+import type { Descriptor } from './descriptor.ts'
 import { isObject } from './path.ts'
 import { type AnyDescriptor, flatten, inner, unwrap } from './shape.ts'
 

@@ -1,4 +1,4 @@
-import type { Model } from './describe.ts'
+import type { Model } from './descriptor.ts'
 import type { Verbs } from './verb.ts'
 import type { ResourceName } from '../generated/resources.ts'
 

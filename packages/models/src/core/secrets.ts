@@ -1,5 +1,5 @@
-import type { VerbOperation } from './verb.ts'
-import type { Descriptor } from './describe.ts'
+import type { VerbOperation } from './operation.ts'
+import type { Descriptor } from './descriptor.ts'
 import type { Problem } from './errors.ts'
 import { formatPath, isObject, type Path } from './path.ts'
 import { isSecretName, redacted } from '@mgmt-api/base/text'

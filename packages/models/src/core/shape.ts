@@ -1,4 +1,4 @@
-import type { Bounds, Descriptor, Int64Options, AnyPart, Rule, SecretBy, TextOptions } from './describe.ts'
+import type { Bounds, Descriptor, Int64Options, AnyPart, Rule, SecretBy, TextOptions } from './descriptor.ts'
 import { isObject } from './path.ts'
 
 /** A descriptor as the interpreters read it: of any kind, with the properties of all kinds. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Descriptor, Model } from './descriptor.ts'
 import {
   bool,
   bytes,
@@ -11,9 +12,7 @@ import {
   int64,
   lazy,
   list,
-  type Descriptor,
   map,
-  type Model,
   model,
   oneOf,
   openEnum,

@@ -1,5 +1,5 @@
 import { conformsClosed } from './conforms.ts'
-import type { Described } from './describe.ts'
+import type { Described } from './descriptor.ts'
 import type { Drift, Problem } from './errors.ts'
 import { withValuesAt } from './path.ts'
 import { findProblems } from './problems.ts'

@@ -1,4 +1,5 @@
-import { type Bounds, type Field, text } from './describe.ts'
+import type { Bounds, Field } from './descriptor.ts'
+import { text } from './describe.ts'
 
 const pattern = /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/
 

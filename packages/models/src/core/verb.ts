@@ -1,15 +1,4 @@
-import type { ExportedOperation } from './openapi.ts'
-import type { Bulk, Paging } from './operation.ts'
-
-/** The part of an operation that verbs need, of any types. */
-export interface VerbOperation extends ExportedOperation {
-  readonly repeatable: boolean
-  readonly readOnly: boolean
-  readonly stream?: true
-  readonly alsoNotFound?: readonly number[]
-  readonly paging?: Paging
-  readonly bulk?: Bulk
-}
+import type { VerbOperation } from './operation.ts'
 
 /**
  * How one method of a resource calls its operation: the places of its arguments in the input, and the part of the answer

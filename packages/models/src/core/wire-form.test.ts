@@ -1,20 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  bool,
-  type Field,
-  fields,
-  int64,
-  lazy,
-  list,
-  map,
-  type Model,
-  model,
-  oneOf,
-  required,
-  secret,
-  text,
-  variants,
-} from './describe.ts'
+import type { Field, Model } from './descriptor.ts'
+import { bool, fields, int64, lazy, list, map, model, oneOf, required, secret, text, variants } from './describe.ts'
 import type { OneOf } from './types.ts'
 import { toWireForm } from './wire-form.ts'
 

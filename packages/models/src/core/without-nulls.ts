@@ -1,4 +1,4 @@
-import type { Descriptor } from './describe.ts'
+import type { Descriptor } from './descriptor.ts'
 import { isObject } from './path.ts'
 import { type AnyDescriptor, type AnyField, flatten, inner, innerField, unwrap } from './shape.ts'
 

@@ -11,7 +11,8 @@ import {
 import { Priority } from '../data-plans/generated/index.ts'
 import { UsageRange } from '../data-usage/generated/index.ts'
 import { ConnectorType } from '../notifications/generated/index.ts'
-import { type Enum, openEnum } from './describe.ts'
+import type { Enum } from './descriptor.ts'
+import { openEnum } from './describe.ts'
 import { readWord, wordOf, wordsOf } from './words.ts'
 
 /** Every enumeration that some operation reaches, by group and name. */

@@ -1,4 +1,4 @@
-import type { Enum } from './describe.ts'
+import type { Enum } from './descriptor.ts'
 import { enumPrefix } from './enum-prefix.ts'
 import type { AnyDescriptor } from './shape.ts'
 import type { Open } from './types.ts'

@@ -6,7 +6,8 @@ import {
 } from '../alerts/generated/index.ts'
 import { ConnectorType } from '../notifications/generated/index.ts'
 import { declaredOperations } from '../../tools/declared.ts'
-import { type Descriptor, empty } from '../core/describe.ts'
+import type { Descriptor } from '../core/descriptor.ts'
+import { empty } from '../core/describe.ts'
 import { flatten, unwrap } from '../core/shape.ts'
 import {
   boundChanges,

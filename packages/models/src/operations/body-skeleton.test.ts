@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import {
-  exactlyOneOf,
-  fields,
-  int64,
-  lazy,
-  list,
-  map,
-  type Model,
-  model,
-  required,
-  text,
-  variants,
-} from '../core/describe.ts'
+import type { Model } from '../core/descriptor.ts'
+import { exactlyOneOf, fields, int64, lazy, list, map, model, required, text, variants } from '../core/describe.ts'
 import { unwrap } from '../core/shape.ts'
 import { strict } from '../core/strict.ts'
 import type { ExactlyOne } from '../core/types.ts'

@@ -1,4 +1,4 @@
-import type { Bounds } from '../core/describe.ts'
+import type { Bounds } from '../core/descriptor.ts'
 import { digitsForm, fitsRange, numberRange, signedDigits } from '../core/forms.ts'
 import { isObject } from '../core/path.ts'
 import { type AnyDescriptor, flatten, inner } from '../core/shape.ts'

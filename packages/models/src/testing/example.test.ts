@@ -2,19 +2,8 @@ import { expect, test } from 'vitest'
 import { declaredOperations } from '../../tools/declared.ts'
 import { AlertDef } from '../alerts/generated/index.ts'
 import { decode } from '../core/decode.ts'
-import {
-  bytes,
-  type Descriptor,
-  float,
-  int64,
-  lazy,
-  list,
-  type Model,
-  model,
-  required,
-  text,
-  timestamp,
-} from '../core/describe.ts'
+import type { Descriptor, Model } from '../core/descriptor.ts'
+import { bytes, float, int64, lazy, list, model, required, text, timestamp } from '../core/describe.ts'
 import { type AnyDescriptor, flatten, inner, unwrap } from '../core/shape.ts'
 import { strict } from '../core/strict.ts'
 import { countOf, partOf, testsAll } from '../../../../scripts/vitest/left-out.ts'

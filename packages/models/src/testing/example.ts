@@ -1,4 +1,4 @@
-import type { Described, RuleProblem } from '../core/describe.ts'
+import type { Described, RuleProblem } from '../core/descriptor.ts'
 import { type AnyDescriptor, type AnyField, type FlatModel, flatten, inner, unwrap } from '../core/shape.ts'
 import { createRandom, type Random } from './random.ts'
 import { scalarExample } from './scalars.ts'

@@ -1,4 +1,4 @@
-import type { Described } from '../core/describe.ts'
+import type { Described } from '../core/descriptor.ts'
 import { formatPath, isObject, type Path } from '../core/path.ts'
 import { type AnyDescriptor, flatten, inner, unwrap } from '../core/shape.ts'
 import { changesOf } from './changes.ts'

@@ -1,4 +1,4 @@
-import type { Bounds } from '../core/describe.ts'
+import type { Bounds } from '../core/descriptor.ts'
 import { characters } from '../core/forms.ts'
 import { type PatternNode, readPattern } from './pattern.ts'
 import type { Random } from './random.ts'

@@ -2,7 +2,7 @@ import { byKey } from './contract.ts'
 
 /** Names that a file uses and has to import. */
 export interface Uses {
-  /** Builders and descriptor types of `core/describe.ts`. */
+  /** Builders of `core/describe.ts` and types of `core/descriptor.ts`. */
   readonly describe: Set<string>
   /** Types of `core/types.ts`. */
   readonly types: Set<string>
@@ -37,8 +37,10 @@ export function printImports(uses: Uses, file: string, fileOf: (name: string) =>
   }
   for (const name of uses.values) add(name, name)
   for (const name of uses.typesOnly) if (!uses.values.has(name)) add(name, `type ${name}`)
+  const described = [...uses.describe]
   return [
-    ...line('../../core/describe.ts', uses.describe),
+    ...line('../../core/describe.ts', new Set(described.filter((name) => !isType(name)))),
+    ...line('../../core/descriptor.ts', new Set(described.filter(isType))),
     ...line('../../core/operation.ts', uses.operation),
     ...line('../../core/types.ts', new Set([...uses.types].map((name) => `type ${name}`))),
     ...line('../../core/verb.ts', uses.verb),
@@ -51,9 +53,11 @@ export function printImports(uses: Uses, file: string, fileOf: (name: string) =>
 function line(from: string, names: ReadonlySet<string>): string[] {
   if (names.size === 0) return []
   const sorted = [...names].sort((a, b) => (bare(a) < bare(b) ? -1 : 1))
-  const allTypes = sorted.every((name) => name.startsWith('type '))
+  const allTypes = sorted.every(isType)
   return [`import ${allTypes ? 'type ' : ''}{ ${(allTypes ? sorted.map(bare) : sorted).join(', ')} } from '${from}'`]
 }
+
+const isType = (name: string): boolean => name.startsWith('type ')
 
 /** A name without the `type` before it. */
 export const bare = (name: string): string => name.replace(/^type /, '')
