@@ -1,4 +1,4 @@
-import type { RuleProblem } from '../core/descriptor.ts'
+import type { RuleProblem } from '../core/descriptor/descriptor.ts'
 import type {
   OrderDirection,
   VariableMetricsLabelValue,

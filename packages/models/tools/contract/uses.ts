@@ -2,13 +2,13 @@ import { byKey } from './contract.ts'
 
 /** Names that a file uses and has to import. */
 export interface Uses {
-  /** Builders of `core/describe.ts` and types of `core/descriptor.ts`. */
+  /** Builders of `core/describe` and types of `core/descriptor`. */
   readonly describe: Set<string>
-  /** Types of `core/types.ts`. */
+  /** Types of `core/values/types.ts`. */
   readonly types: Set<string>
-  /** Names of `core/operation.ts`. */
+  /** Names of `core/operation/operation.ts`. */
   readonly operation: Set<string>
-  /** Names of `core/verb.ts`. */
+  /** Names of `core/resource/verb.ts`. */
   readonly verb: Set<string>
   /** Values of this group, by name; where a type has the same name, it comes with it. */
   readonly values: Set<string>
@@ -39,12 +39,12 @@ export function printImports(uses: Uses, file: string, fileOf: (name: string) =>
   for (const name of uses.typesOnly) if (!uses.values.has(name)) add(name, `type ${name}`)
   const described = [...uses.describe]
   return [
-    ...line('../../core/describe.ts', new Set(described.filter((name) => !isType(name)))),
-    ...line('../../core/descriptor.ts', new Set(described.filter(isType))),
-    ...line('../../core/operation.ts', uses.operation),
-    ...line('../../core/types.ts', new Set([...uses.types].map((name) => `type ${name}`))),
-    ...line('../../core/verb.ts', uses.verb),
-    ...(uses.uuid ? ["import { uuid } from '../../core/uuid.ts'"] : []),
+    ...line('../../core/describe/describe.ts', new Set(described.filter((name) => !isType(name)))),
+    ...line('../../core/descriptor/descriptor.ts', new Set(described.filter(isType))),
+    ...line('../../core/operation/operation.ts', uses.operation),
+    ...line('../../core/values/types.ts', new Set([...uses.types].map((name) => `type ${name}`))),
+    ...line('../../core/resource/verb.ts', uses.verb),
+    ...(uses.uuid ? ["import { uuid } from '../../core/describe/uuid.ts'"] : []),
     ...[...own].sort(byKey).flatMap(([from, names]) => line(from, names)),
   ]
 }

@@ -18,9 +18,9 @@ import {
   timestamp,
   unstructured,
   variants,
-} from '../../core/describe.ts'
-import type { Enum, Model } from '../../core/descriptor.ts'
-import type { Empty, Int64, OneOf, Open, Unstructured } from '../../core/types.ts'
+} from '../../core/describe/describe.ts'
+import type { Enum, Model } from '../../core/descriptor/descriptor.ts'
+import type { Empty, Int64, OneOf, Open, Unstructured } from '../../core/values/types.ts'
 
 /** User who owns a key. */
 export interface ApiKeyUserOwner {

@@ -15,10 +15,10 @@ import {
   text,
   timestamp,
   variants,
-} from '../../core/describe.ts'
-import type { Enum, Model } from '../../core/descriptor.ts'
-import type { Empty, Int64, OneOf, Open } from '../../core/types.ts'
-import { uuid } from '../../core/uuid.ts'
+} from '../../core/describe/describe.ts'
+import type { Enum, Model } from '../../core/descriptor/descriptor.ts'
+import type { Empty, Int64, OneOf, Open } from '../../core/values/types.ts'
+import { uuid } from '../../core/describe/uuid.ts'
 
 /** Application that uses AI models, discovered by the service in its data. */
 export interface AiApplication {

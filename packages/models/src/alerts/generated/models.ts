@@ -22,10 +22,10 @@ import {
   timestamp,
   unstructured,
   variants,
-} from '../../core/describe.ts'
-import type { Enum, Model } from '../../core/descriptor.ts'
-import type { Empty, ExactlyOne, Int64, OneOf, Open, Unstructured } from '../../core/types.ts'
-import { uuid } from '../../core/uuid.ts'
+} from '../../core/describe/describe.ts'
+import type { Enum, Model } from '../../core/descriptor/descriptor.ts'
+import type { Empty, ExactlyOne, Int64, OneOf, Open, Unstructured } from '../../core/values/types.ts'
+import { uuid } from '../../core/describe/uuid.ts'
 import {
   propertiesHaveName,
   replacedHasId,

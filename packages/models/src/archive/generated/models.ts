@@ -12,9 +12,9 @@ import {
   required,
   text,
   variants,
-} from '../../core/describe.ts'
-import type { Enum, Model, Part } from '../../core/descriptor.ts'
-import type { ExactlyOne, Int64, OneOf, Open } from '../../core/types.ts'
+} from '../../core/describe/describe.ts'
+import type { Enum, Model, Part } from '../../core/descriptor/descriptor.ts'
+import type { ExactlyOne, Int64, OneOf, Open } from '../../core/values/types.ts'
 
 /** Format of archived logs. */
 export type TargetFormat = Open<'TARGET_FORMAT_UNSPECIFIED' | 'TARGET_FORMAT_CX_DATA_V1'>

@@ -16,10 +16,10 @@ import {
   text,
   timestamp,
   variants,
-} from '../../core/describe.ts'
-import type { Enum, Field, Model } from '../../core/descriptor.ts'
-import type { Empty, ExactlyOne, Int64, OneOf, Open } from '../../core/types.ts'
-import { uuid } from '../../core/uuid.ts'
+} from '../../core/describe/describe.ts'
+import type { Enum, Field, Model } from '../../core/descriptor/descriptor.ts'
+import type { Empty, ExactlyOne, Int64, OneOf, Open } from '../../core/values/types.ts'
+import { uuid } from '../../core/describe/uuid.ts'
 
 /** Id of a case in a request, either its UUID in lower case or its readable id, for example `CASE-12`. */
 const caseId: Field<string> = text({

@@ -17,10 +17,10 @@ import {
   text,
   timestamp,
   variants,
-} from '../../core/describe.ts'
-import type { Enum, Field, Model } from '../../core/descriptor.ts'
-import type { Empty, Int64, OneOf, Open } from '../../core/types.ts'
-import { uuid } from '../../core/uuid.ts'
+} from '../../core/describe/describe.ts'
+import type { Enum, Field, Model } from '../../core/descriptor/descriptor.ts'
+import type { Empty, Int64, OneOf, Open } from '../../core/values/types.ts'
+import { uuid } from '../../core/describe/uuid.ts'
 import { checkNamesDashboard, folderIsNotInItself } from '../dashboard-rules.ts'
 import {
   displayTypeIsChosen,

@@ -15,10 +15,10 @@ import {
   required,
   text,
   variants,
-} from '../../core/describe.ts'
-import type { Enum, Model, Part } from '../../core/descriptor.ts'
-import type { Empty, Int64, OneOf, Open } from '../../core/types.ts'
-import { uuid } from '../../core/uuid.ts'
+} from '../../core/describe/describe.ts'
+import type { Enum, Model, Part } from '../../core/descriptor/descriptor.ts'
+import type { Empty, Int64, OneOf, Open } from '../../core/values/types.ts'
+import { uuid } from '../../core/describe/uuid.ts'
 import {
   policyHasOneRuleKind,
   policyHasPriority,

@@ -13,9 +13,9 @@ import {
   text,
   timestamp,
   variants,
-} from '../../core/describe.ts'
-import type { Enum, Model } from '../../core/descriptor.ts'
-import type { Int64, OneOf, Open } from '../../core/types.ts'
+} from '../../core/describe/describe.ts'
+import type { Enum, Model } from '../../core/descriptor/descriptor.ts'
+import type { Int64, OneOf, Open } from '../../core/values/types.ts'
 import { dateExists, datesEndAfterStart, fourteenDaysAtMost, startsBeforeItEnds, timesEndAfterStart } from '../rules.ts'
 
 /** Filter by applications and subsystems. Names are compared in full. */

@@ -12,9 +12,9 @@ import {
   required,
   text,
   variants,
-} from '../../core/describe.ts'
-import type { Model } from '../../core/descriptor.ts'
-import type { Empty, Int64, OneOf } from '../../core/types.ts'
+} from '../../core/describe/describe.ts'
+import type { Model } from '../../core/descriptor/descriptor.ts'
+import type { Empty, Int64, OneOf } from '../../core/values/types.ts'
 import { targetNamesDataset } from '../rules.ts'
 
 /** User-defined table from which rules add columns to data. Its contents are requested separately. */

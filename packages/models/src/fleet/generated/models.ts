@@ -13,9 +13,9 @@ import {
   text,
   timestamp,
   variants,
-} from '../../core/describe.ts'
-import type { Enum, Model } from '../../core/descriptor.ts'
-import type { ExactlyOne, OneOf, Open } from '../../core/types.ts'
+} from '../../core/describe/describe.ts'
+import type { Enum, Model } from '../../core/descriptor/descriptor.ts'
+import type { ExactlyOne, OneOf, Open } from '../../core/values/types.ts'
 
 /** Agents by their attributes. */
 export interface AgentSelector {

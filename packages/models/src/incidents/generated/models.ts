@@ -15,10 +15,10 @@ import {
   text,
   timestamp,
   variants,
-} from '../../core/describe.ts'
-import type { Enum, Model } from '../../core/descriptor.ts'
-import type { Empty, ExactlyOne, Int64, OneOf, Open } from '../../core/types.ts'
-import { uuid } from '../../core/uuid.ts'
+} from '../../core/describe/describe.ts'
+import type { Enum, Model } from '../../core/descriptor/descriptor.ts'
+import type { Empty, ExactlyOne, Int64, OneOf, Open } from '../../core/values/types.ts'
+import { uuid } from '../../core/describe/uuid.ts'
 
 /** User id. */
 export interface UserDetails {

@@ -17,9 +17,9 @@ import {
   timestamp,
   unstructured,
   variants,
-} from '../../core/describe.ts'
-import type { Enum, Model } from '../../core/descriptor.ts'
-import type { Empty, Int64, OneOf, Open, Unstructured } from '../../core/types.ts'
+} from '../../core/describe/describe.ts'
+import type { Enum, Model } from '../../core/descriptor/descriptor.ts'
+import type { Empty, Int64, OneOf, Open, Unstructured } from '../../core/values/types.ts'
 
 /** Whether to include test integrations. */
 export interface TestingIntegrationsQuery {

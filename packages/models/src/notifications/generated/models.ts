@@ -14,9 +14,9 @@ import {
   text,
   timestamp,
   variants,
-} from '../../core/describe.ts'
-import type { Enum, Model } from '../../core/descriptor.ts'
-import type { Empty, Int64, OneOf, Open } from '../../core/types.ts'
+} from '../../core/describe/describe.ts'
+import type { Enum, Model } from '../../core/descriptor/descriptor.ts'
+import type { Empty, Int64, OneOf, Open } from '../../core/values/types.ts'
 
 /** Type of a connector's destination. */
 export type ConnectorType = Open<

@@ -12,9 +12,9 @@ import {
   text,
   unstructured,
   variants,
-} from '../../core/describe.ts'
-import type { Enum, Model } from '../../core/descriptor.ts'
-import type { Int64, OneOf, Open, Unstructured } from '../../core/types.ts'
+} from '../../core/describe/describe.ts'
+import type { Enum, Model } from '../../core/descriptor/descriptor.ts'
+import type { Int64, OneOf, Open, Unstructured } from '../../core/values/types.ts'
 import { deletionNamesGroups } from '../rules.ts'
 
 /** Numbers of parsing rules, groups and themes. */

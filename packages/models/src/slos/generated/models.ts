@@ -15,9 +15,9 @@ import {
   text,
   timestamp,
   variants,
-} from '../../core/describe.ts'
-import type { Enum, Model } from '../../core/descriptor.ts'
-import type { Empty, ExactlyOne, OneOf, Open } from '../../core/types.ts'
+} from '../../core/describe/describe.ts'
+import type { Enum, Model } from '../../core/descriptor/descriptor.ts'
+import type { Empty, ExactlyOne, OneOf, Open } from '../../core/values/types.ts'
 
 /** Label filter. */
 export interface ApmFilter {

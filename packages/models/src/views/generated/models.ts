@@ -12,9 +12,9 @@ import {
   text,
   timestamp,
   variants,
-} from '../../core/describe.ts'
-import type { Enum, Field, Model } from '../../core/descriptor.ts'
-import type { Int64, OneOf, Open } from '../../core/types.ts'
+} from '../../core/describe/describe.ts'
+import type { Enum, Field, Model } from '../../core/descriptor/descriptor.ts'
+import type { Int64, OneOf, Open } from '../../core/values/types.ts'
 
 /** Id of a view folder, a UUID in lower case. */
 const viewFolderId: Field<string> = text({

@@ -15,9 +15,9 @@ import {
   text,
   timestamp,
   variants,
-} from '../../core/describe.ts'
-import type { Enum, Model, Part } from '../../core/descriptor.ts'
-import type { Empty, Int64, OneOf, Open } from '../../core/types.ts'
+} from '../../core/describe/describe.ts'
+import type { Enum, Model, Part } from '../../core/descriptor/descriptor.ts'
+import type { Empty, Int64, OneOf, Open } from '../../core/values/types.ts'
 
 /** HTTP method of a request. */
 export type MethodType = Open<'UNKNOWN' | 'GET' | 'POST' | 'PUT'>
