@@ -25,7 +25,7 @@ export type { BulkOutcome, BulkProgress, BulkStatus, BulkSummary, EntryOutcome, 
 export { moveFields } from './verbs/move-fields.ts'
 export type { MadeFacts } from './verbs/own-part.ts'
 export { paged } from './pages/paged.ts'
-export type { ListTypes, Page, Paged, PagedOptions } from './pages/page.ts'
+export type { ListTypes, MethodPagedOptions, Page, Paged, PagedOptions } from './pages/page.ts'
 export type { CreatesMany, CreatesManyOf, MethodOf, MethodsOf, ResourceClient } from './verbs/resource-client.ts'
 export { resources } from './verbs/resources.ts'
 export type { Items, ItemsOptions, ReadableResource, Resources } from './verbs/resources.ts'

@@ -1,7 +1,7 @@
 export { callHint, callMessage } from './core/operation/call-error.ts'
 export type { DescribedFailure } from './core/operation/call-error.ts'
 export { callOf } from './core/operation/caller.ts'
-export type { Call, Caller, CallOptions, ResponseInfo } from './core/operation/caller.ts'
+export type { Call, Caller, CallOptions, MethodCallOptions, ResponseInfo } from './core/operation/caller.ts'
 export { decode, decodeText } from './core/wire/decode.ts'
 export {
   always,
@@ -122,7 +122,6 @@ export type { StandardResult, StandardSchemaV1 } from './core/descriptor/descrip
 export { conforms, strict } from './core/check/strict.ts'
 export type { StrictOptions, StrictResult } from './core/check/strict.ts'
 export { timeOf } from './core/values/time.ts'
-export type { TimeInput } from './core/values/time.ts'
 export type {
   Empty,
   ExactlyOne,
@@ -131,7 +130,9 @@ export type {
   OneOf,
   OneOrMany,
   Open,
+  TimeInput,
   Unstructured,
+  WithTimes,
   WordOf,
 } from './core/values/types.ts'
 export { toWireForm } from './core/wire/wire-form.ts'

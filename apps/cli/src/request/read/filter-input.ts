@@ -1,5 +1,5 @@
 import { inputError, parseRange, parseTime, valueOf } from '@mgmt-api/command'
-import { type AnyDescriptor, type AnyVerb, type Enum, inner, withValueAt, wordsOf } from '@mgmt-api/models'
+import { type AnyDescriptor, type AnyVerb, type Enum, inner, withValueAt } from '@mgmt-api/models'
 import { inputField } from '@mgmt-api/models/apps'
 import {
   buildInput,
@@ -84,9 +84,7 @@ function orderTexts({ name }: FlagEntry, descriptor: AnyDescriptor, typed: strin
   const enumOf = (field: string): Enum<string> => descriptorBelow(descriptor, field) as Enum<string>
   const sorted = { key: '.field', text: valueOf(enumOf('field'), key, `--${name}`, { allowUnknown }) }
   if (direction === undefined) return [sorted]
-  const directions = enumOf('direction')
-  const word = wordsOf(directions).find((each) => each.startsWith(direction)) ?? direction
-  return [sorted, { key: '.direction', text: valueOf(directions, word, `--${name}`) }]
+  return [sorted, { key: '.direction', text: valueOf(enumOf('direction'), direction, `--${name}`) }]
 }
 
 function textOf(flag: FlagEntry, descriptor: AnyDescriptor, typed: string, { now, allowUnknown }: Reading): Text {
