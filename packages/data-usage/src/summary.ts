@@ -26,6 +26,14 @@ export interface SummaryOptions extends SpanOptions {
   readonly dimensions?: readonly Dimension[] | undefined
 }
 
+/** The places of the options in the query, for errors. */
+const optionPaths = {
+  resolution: 'query.resolution',
+  by: 'query.aggregate',
+  dimensions: 'query.dimension_filters',
+  maxDays: undefined,
+}
+
 /** `summary` of the client as a function. */
 export function usageSummary(
   caller: Caller,
@@ -41,7 +49,10 @@ export function usageSummary(
     }
     const splitting = { maxDays, mayHalve: Object.keys(query).length === 0 }
     return readTimes(times, splitting, (date_range) =>
-      mapCall(caller.call(getDataUsage, { query: { date_range, ...query } }, call), ({ entries = [] }) => entries),
+      mapCall(
+        caller.call(getDataUsage, { query: { date_range, ...query } }, { ...call, optionPaths }),
+        ({ entries = [] }) => entries,
+      ),
     )
   })
 }

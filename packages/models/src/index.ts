@@ -1,5 +1,5 @@
 export { callOf } from './core/operation/caller.ts'
-export type { Call, Caller, CallOptions, ResponseInfo } from './core/operation/caller.ts'
+export type { Call, Caller, CallOptions, MethodCallOptions, ResponseInfo } from './core/operation/caller.ts'
 export { decode, decodeText } from './core/wire/decode.ts'
 export {
   always,
@@ -101,7 +101,6 @@ export type { AnyDescriptor, AnyField, ExclusiveGroup } from './core/descriptor/
 export type { StandardResult, StandardSchemaV1 } from './core/descriptor/descriptor.ts'
 export { strict } from './core/check/strict.ts'
 export type { StrictOptions, StrictResult } from './core/check/strict.ts'
-export type { TimeInput } from './core/values/time.ts'
 export type {
   Empty,
   ExactlyOne,
@@ -110,7 +109,9 @@ export type {
   OneOf,
   OneOrMany,
   Open,
+  TimeInput,
   Unstructured,
+  WithTimes,
   WordOf,
 } from './core/values/types.ts'
 export { toWireForm } from './core/wire/wire-form.ts'

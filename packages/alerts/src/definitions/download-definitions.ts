@@ -59,7 +59,8 @@ async function* readStream(
 ): AsyncGenerator<AlertDef, void, undefined> {
   const { id } = downloadAlerts
   const reader = createDefinitionReader(downloadAlerts, parserOf(caller))
-  for await (const { content = '', notFoundIds: missing = [] } of caller.stream(downloadAlerts, { query }, options)) {
+  const messages = caller.stream(downloadAlerts, { query }, { ...options, optionPaths: { ids: 'query.ids' } })
+  for await (const { content = '', notFoundIds: missing = [] } of messages) {
     notFoundIds.push(...missing)
     for (const def of reader.push(content)) {
       if (options.signal?.aborted === true) throw abortedError(id, options.signal)

@@ -53,6 +53,15 @@ export function toEventFilter(filter: EventFilter | EventQueryFilter): EventQuer
   }
 }
 
+/** The places of a filter's members in a query, for errors; of a filter of the contract, its own. Times are checked before. */
+export const eventFilterPaths = (filter: EventFilter | EventQueryFilter): Record<string, string> => ({
+  filter: 'query.filter',
+  ...(!isQueryFilter(filter) && {
+    'filter.key': 'query.filter.cxEventKeys',
+    'filter.type': 'query.filter.cxEventTypes',
+  }),
+})
+
 const isQueryFilter = (filter: EventFilter | EventQueryFilter): filter is EventQueryFilter =>
   valueAt(filter, 'timestamp') !== undefined
 

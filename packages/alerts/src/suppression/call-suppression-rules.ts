@@ -11,6 +11,7 @@ import {
   createBulkAlertSchedulerRule,
   getBulkAlertSchedulerRule,
   type GetBulkAlertSchedulerRuleResponse,
+  suppressionRuleVerbs,
   type UpdateAlertSchedulerRuleRequest,
   updateBulkAlertSchedulerRule,
 } from '@mgmt-api/models/alerts'
@@ -32,7 +33,8 @@ export function listSuppressionRules(
     ...(activeWithin !== undefined && { active_timeframe: timeframe(activeWithin) }),
     ...(ids !== undefined && { alert_scheduler_rules_ids: ids }),
   }
-  return paged(caller, getBulkAlertSchedulerRule, { query }, options)
+  const { options: optionPaths } = suppressionRuleVerbs.list
+  return paged(caller, getBulkAlertSchedulerRule, { query }, { ...options, optionPaths })
 }
 
 /** `suppressionRules.createMany` as a function. */

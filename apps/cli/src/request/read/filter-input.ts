@@ -1,5 +1,5 @@
 import { inputError, parseRange, parseTime, valueOf } from '@mgmt-api/command'
-import { type AnyDescriptor, type AnyVerb, type Enum, wordsOf } from '@mgmt-api/models'
+import type { AnyDescriptor, AnyVerb, Enum } from '@mgmt-api/models'
 import { inner, withValueAt } from '@mgmt-api/models/internal'
 import { inputField } from '@mgmt-api/models/apps'
 import { buildInput, type InputPlace, type PlacedField } from '@mgmt-api/models/operations'
@@ -80,9 +80,7 @@ function orderTexts({ name }: FlagEntry, descriptor: AnyDescriptor, typed: strin
   const enumOf = (field: string): Enum<string> => descriptorBelow(descriptor, field) as Enum<string>
   const sorted = { key: '.field', text: valueOf(enumOf('field'), key, `--${name}`, { allowUnknown }) }
   if (direction === undefined) return [sorted]
-  const directions = enumOf('direction')
-  const word = wordsOf(directions).find((each) => each.startsWith(direction)) ?? direction
-  return [sorted, { key: '.direction', text: valueOf(directions, word, `--${name}`) }]
+  return [sorted, { key: '.direction', text: valueOf(enumOf('direction'), direction, `--${name}`) }]
 }
 
 function textOf(flag: FlagEntry, descriptor: AnyDescriptor, typed: string, { now, allowUnknown }: Reading): Text {
