@@ -37,7 +37,7 @@ export type {
   Model,
   Part,
   RequiredField,
-  Rule,
+  ModelRule,
   SecretBy,
   RuleProblem,
   TextOptions,
