@@ -80,5 +80,7 @@ test('hovering over transport.call shows a sentence and an example', () => {
 test('the words of an enumeration are completed in a filter', () => {
   const at = program.indexOf("status: '") + "status: '".length
   const { entries } = service.getCompletionsAtPosition(path, at, {})
-  expect(entries.map(({ name }) => name)).toEqual(expect.arrayContaining(['active', 'CASE_STATUS_ACTIVE']))
+  const names = entries.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['active', 'CASE_STATUS_ACTIVE']))
+  expect(names.filter((name) => name.startsWith('CASE_')).at(-1)).toBe('CASE_STATUS_UNSPECIFIED')
 })

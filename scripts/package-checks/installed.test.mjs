@@ -108,6 +108,28 @@ test('TypeScript 5.8 reads the types of one client', () => {
   expect(errorsOf(compilers['TypeScript 5.8'], oneClient)).toEqual([])
 })
 
+/** A library that exports clients whose types it does not name. */
+const inferring = {
+  module: 'nodenext',
+  options: { lib: ['es2023', 'dom', 'dom.iterable'], types: [], noEmit: false, declaration: true, outDir: 'out' },
+  files: {
+    'clients.ts': `import { resources } from '@mgmt-api/collections'
+import { cases } from '@mgmt-api/models/cases/resources'
+import { views } from '@mgmt-api/models/views/resources'
+import { createTransport } from '@mgmt-api/transport'
+
+const platform = resources(createTransport())
+export const clients = { cases: platform.of(cases), views: platform.of(views) }
+export const list = () => clients.cases.list({ filter: { status: 'active' } })
+export const create = clients.views.create
+`,
+  },
+}
+
+test.each(Object.entries(compilers))('%s emits declarations of the clients of resources', (_, compiler) => {
+  expect(errorsOf(compiler, inferring)).toEqual([])
+})
+
 const compilersOfAll = partOf(
   'package checks: versions of TypeScript',
   Object.entries(compilers),

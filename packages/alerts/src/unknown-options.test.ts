@@ -16,13 +16,13 @@ const methods: readonly (readonly [name: string, mistyped: string, says: string,
   [
     'definitions.list',
     'filtr',
-    'not an option of this method or of calls; the request has query.query_filter',
+    'not a known option; did you mean filter?',
     ({ definitions }, options) => definitions.list(options),
   ],
   [
     'definitions.list',
     'orderby',
-    'not an option of this method or of calls; the request has query.order_bys',
+    'not a known option; did you mean orderBy?',
     ({ definitions }, options) => definitions.list(options),
   ],
   ['definitions.get', 'includeAcess', 'not a known option', ({ definitions }, options) => definitions.get(id, options)],
@@ -35,13 +35,13 @@ const methods: readonly (readonly [name: string, mistyped: string, says: string,
   [
     'definitions.download',
     'idss',
-    'not an option of this method or of calls; the request has query.ids',
+    'not a known option; did you mean ids?',
     ({ definitions }, options) => definitions.download(options),
   ],
   [
     'definitions.counts',
     'timeout',
-    'not an option of this method or of calls; did you mean timeoutMs?',
+    'not a known option; did you mean timeoutMs?',
     ({ definitions }, options) => definitions.counts({}, options),
   ],
   [
@@ -83,55 +83,55 @@ const methods: readonly (readonly [name: string, mistyped: string, says: string,
   [
     'events.list',
     'pagesize',
-    'not an option of this method or of calls',
+    'not a known option; did you mean pageSize?',
     ({ events }, options) => events.list(Object.assign({ filter: span }, options)),
   ],
   [
     'events.count',
     'timeout',
-    'not an option of this method or of calls; did you mean timeoutMs?',
+    'not a known option; did you mean timeoutMs?',
     ({ events }, options) => events.count(span, options),
   ],
   [
     'events.statistics',
     'timeout',
-    'not an option of this method or of calls; did you mean timeoutMs?',
+    'not a known option; did you mean timeoutMs?',
     ({ events }, options) => events.statistics(span, options),
   ],
   [
     'events.ofAlerts',
     'filters',
-    'not an option of this method or of calls',
+    'not a known option; did you mean filter?',
     ({ events }, options) => events.ofAlerts([id], span, options),
   ],
   [
     'events.get',
     'ordreBy',
-    'not an option of this method or of calls',
+    'not a known option; did you mean orderBy?',
     ({ events }, options) => events.get(id, options),
   ],
   [
     'events.getMany',
     'whithin',
-    'not an option of this method or of calls',
+    'not a known option; did you mean within?',
     ({ events }, options) => events.getMany([id], options),
   ],
   [
     'events.permutations',
     'ordreBy',
-    'not an option of this method or of calls',
+    'not a known option; did you mean orderBy?',
     ({ events }, options) => events.permutations(id, options),
   ],
   [
     'events.permutationStats',
     'timeout',
-    'not an option of this method or of calls; did you mean timeoutMs?',
+    'not a known option; did you mean timeoutMs?',
     ({ events }, options) => events.permutationStats([id], options),
   ],
   [
     'suppressionRules.list',
     'filters',
-    'not an option of this method or of calls',
+    'not a known option; did you mean filter?',
     ({ suppressionRules }, options) => suppressionRules.list(options),
   ],
   [
@@ -199,7 +199,7 @@ test('readNoisyAlerts refuses unknown options before anything is sent', async ()
   let sent = 0
   const { transport } = startTransport({}, { hooks: { beforeRequest: () => void sent++ } })
   await expect(readNoisyAlerts(transport, span, untyped({ shortminutes: 3 }))).rejects.toThrow(
-    'shortminutes: not an option of this method or of calls',
+    'shortminutes: not a known option',
   )
   expect(sent).toBe(0)
 })

@@ -18,7 +18,7 @@ test('methods accept and return named models', () => {
 
 test('lists take filter, orderBy and limit, in words or in values', () => {
   void cases.list({ filter: { status: 'active', priority: ['P1', 'CASE_PRIORITY_P2'] }, limit: 3 })
-  void cases.list({ orderBy: { field: 'created-at', direction: 'descending' } })
+  void cases.list({ orderBy: { field: 'created-at', direction: 'desc' } })
   void cases.filterValues({ filter: { status: ['active', 'tomorrow'] } })
   // @ts-expect-error it is called status
   void cases.list({ filter: { statuses: ['active'] } })

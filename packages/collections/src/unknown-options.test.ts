@@ -58,23 +58,26 @@ test.each<{ name: string; run: (caller: Transport) => unknown; says: string }>([
     run: (caller) => bind(caller, viewVerbs, { listed, createMany }).createMany([], untyped({ concurency: 2 })),
     says: 'concurency: not a known option; did you mean concurrency?',
   },
-  {
-    name: 'the input of a bulk method',
-    run: (caller) => bind(caller, caseVerbs, { listed, paged, bulk }).closeMany([], untyped({ input: {} })),
-    says: 'input: not a known option',
-  },
-  ...['limt', 'form'].map((name) => ({
-    name: `paged with ${name}`,
+  ...['limt: not a known option; did you mean limit?', 'form: not a known option; did you mean from?'].map((says) => ({
+    name: says,
     run: (caller: Transport) =>
-      paged(caller, listAlertDefs, { query: {} }, untyped({ [name]: 3 }))
+      paged(caller, listAlertDefs, { query: {} }, untyped({ [says.slice(0, 4)]: 3 }))
         .pages()
         .next(),
-    says: `${name}: not an option of this method or of calls`,
+    says,
   })),
+  {
+    name: 'a limit beside a filter',
+    run: (caller) =>
+      bind(caller, caseVerbs, { listed, paged, bulk })
+        .list(untyped({ filter: { status: 'active' }, limt: 3 }))
+        .toArray(),
+    says: 'limt: not a known option; did you mean limit?',
+  },
   {
     name: 'listed',
     run: (caller) => listed(caller, listViews, {}, untyped({ items: 'views', limits: 3 })).toArray(),
-    says: 'limits: not an option of this method or of calls',
+    says: 'limits: not a known option; did you mean limit?',
   },
   {
     name: 'a timeout of bulk',
@@ -110,6 +113,11 @@ test.each<{ name: string; run: (caller: Transport) => unknown; says: string }>([
   expect(sent()).toBe(0)
 })
 
+test('the input of a bulk method is refused', () => {
+  const { closeMany } = bind(start().caller, caseVerbs, { listed, paged, bulk })
+  expect(() => closeMany([], untyped({ input: {} }))).toThrow('input: not a known option')
+})
+
 test('an unknown member of a filter is refused, with the one that was meant', async () => {
   const { caller, sent } = start()
   const found = bind(caller, caseVerbs, { listed, paged, bulk }).list({ filter: untyped({ statuses: ['active'] }) })
@@ -124,8 +132,8 @@ test('an unknown short word of a filter is refused, and an unknown value is sent
   const { caller, sent } = start()
   const { list } = bind(caller, caseVerbs, { listed, paged, bulk })
   await expect(list({ filter: { status: untyped(['active', 'actve'] as never) } }).toArray()).rejects.toMatchObject({
-    code: 'invalid_option',
-    message: 'filter.status: "actve" is not known; did you mean active?',
+    code: 'invalid_request',
+    problems: [{ at: 'filter.status[1]', message: '"actve" is not a known CaseStatus; did you mean active?' }],
   })
   expect(sent()).toBe(0)
   await list({ filter: { status: 'CASE_STATUS_NEWER' } })

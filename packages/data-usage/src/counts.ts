@@ -1,4 +1,4 @@
-import { callOrFail, mapCall } from '@mgmt-api/collections'
+import { callOrFail, mapCall } from '@mgmt-api/collections/internal'
 import type { Call, Caller } from '@mgmt-api/models'
 import {
   type GetSpansCountQuery,
@@ -27,6 +27,14 @@ export interface LogsCountOptions extends CountOptions {
   readonly by?: readonly ('application' | 'subsystem')[] | undefined
 }
 
+/** The places of the options in the query, for errors. */
+const countPaths = {
+  resolution: 'query.resolution',
+  applications: 'query.filters.application',
+  subsystems: 'query.filters.subsystem',
+  maxDays: undefined,
+}
+
 /** `logsCount` of the client as a function. */
 export function logsCount(
   caller: Caller,
@@ -42,7 +50,14 @@ export function logsCount(
     }
     const splitting = { maxDays, mayHalve: Object.keys(query).length === 0 }
     return readTimes(times, splitting, (date_range) =>
-      mapCall(caller.call(getLogsCount, { query: { date_range, ...query } }, call), (answer) => answer.logsCount ?? []),
+      mapCall(
+        caller.call(
+          getLogsCount,
+          { query: { date_range, ...query } },
+          { ...call, optionPaths: { ...countPaths, by: undefined } },
+        ),
+        (answer) => answer.logsCount ?? [],
+      ),
     )
   })
 }
@@ -58,7 +73,7 @@ export function spansCount(
     const splitting = { maxDays, mayHalve: Object.keys(query).length === 0 }
     return readTimes(times, splitting, (date_range) =>
       mapCall(
-        caller.call(getSpansCount, { query: { date_range, ...query } }, call),
+        caller.call(getSpansCount, { query: { date_range, ...query } }, { ...call, optionPaths: countPaths }),
         (answer) => answer.spansCount ?? [],
       ),
     )

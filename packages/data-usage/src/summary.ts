@@ -1,5 +1,6 @@
-import { callOrFail, mapCall } from '@mgmt-api/collections'
-import { type Call, type Caller, invalidOption } from '@mgmt-api/models'
+import { callOrFail, mapCall } from '@mgmt-api/collections/internal'
+import type { Call, Caller } from '@mgmt-api/models'
+import { invalidOption } from '@mgmt-api/models/internal'
 import { type AggregateBy, type DataUsageEntry, type Dimension, getDataUsage } from '@mgmt-api/models/data-usage'
 import { conditionOf, listOf } from './list-of.ts'
 import type { SpanOptions } from './read-span.ts'
@@ -25,6 +26,14 @@ export interface SummaryOptions extends SpanOptions {
   readonly dimensions?: readonly Dimension[] | undefined
 }
 
+/** The places of the options in the query, for errors. */
+const optionPaths = {
+  resolution: 'query.resolution',
+  by: 'query.aggregate',
+  dimensions: 'query.dimension_filters',
+  maxDays: undefined,
+}
+
 /** `summary` of the client as a function. */
 export function usageSummary(
   caller: Caller,
@@ -40,7 +49,10 @@ export function usageSummary(
     }
     const splitting = { maxDays, mayHalve: Object.keys(query).length === 0 }
     return readTimes(times, splitting, (date_range) =>
-      mapCall(caller.call(getDataUsage, { query: { date_range, ...query } }, call), ({ entries = [] }) => entries),
+      mapCall(
+        caller.call(getDataUsage, { query: { date_range, ...query } }, { ...call, optionPaths }),
+        ({ entries = [] }) => entries,
+      ),
     )
   })
 }

@@ -9,7 +9,7 @@ const now = '2026-10-31T12:00:00Z'
 
 test.each<{ says: string; run: (usage: DataUsage) => PromiseLike<unknown> }>([
   {
-    says: 'maxdays: not an option of this method or of calls',
+    says: 'maxdays: not a known option; did you mean maxDays?',
     run: (usage) => usage.dailyUnits(days, untyped({ maxdays: 3 })),
   },
   {
@@ -17,15 +17,15 @@ test.each<{ says: string; run: (usage: DataUsage) => PromiseLike<unknown> }>([
     run: (usage) => usage.dailyProcessedGbs(untyped({ ...days, rnage: 'last-week' })),
   },
   {
-    says: 'application: not an option of this method or of calls; the request has query.application_aggregation',
+    says: 'application: not a known option; did you mean applications?',
     run: (usage) => usage.logsCount(days, untyped({ application: ['a'] })),
   },
   {
-    says: 'by: not an option of this method or of calls',
+    says: 'by: not a known option',
     run: (usage) => usage.spansCount(days, untyped({ by: ['application'] })),
   },
   {
-    says: 'dimension: not an option of this method or of calls; the request has query.dimension_filters',
+    says: 'dimension: not a known option; did you mean dimensions?',
     run: (usage) => usage.summary(days, untyped({ dimension: [] })),
   },
   {
@@ -66,7 +66,7 @@ test.each<{ says: string; run: (usage: DataUsage) => PromiseLike<unknown> }>([
     run: (usage) => usage.summary(untyped({ ...days, ned: now })),
   },
   {
-    says: 'timeout: not an option of this method or of calls; did you mean timeoutMs?',
+    says: 'timeout: not a known option; did you mean timeoutMs?',
     run: (usage) => usage.exportStatus(untyped({ timeout: 5 })),
   },
 ])('$says', async ({ says, run }) => {

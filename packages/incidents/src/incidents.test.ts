@@ -208,5 +208,7 @@ test('a filter of the wrong type is rejected before anything is sent', async () 
   const { client: incidents } = startClient(createIncidents, account)
   const filter: object = { status: 7 }
   const refusal = await listed(incidents, filter).catch((error: unknown) => error)
-  expect(isMgmtError(refusal, 'validation') && refusal.problems).toMatchObject([{ at: 'body.filter.status[0]' }])
+  expect(isMgmtError(refusal, 'validation') && refusal.problems).toMatchObject([
+    { at: 'filter.status', path: ['filter', 'status'] },
+  ])
 })

@@ -1,6 +1,8 @@
 import { isMgmtError, strict } from '@mgmt-api/models'
 import { AlertDefQueryFilter, ListAlertDefsQuery } from '@mgmt-api/models/alerts'
+import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
+import { createAlerts } from '../index.ts'
 import { type DefinitionFilter, toQueryFilter } from './definition-filter.ts'
 import { type ListQuery, toListQuery } from './list-query.ts'
 
@@ -189,4 +191,24 @@ test('orders are sent in the values of the contract', () => {
   expect(sentQuery({ orderBy: { field: 'UPDATED_TIME' as 'updated' } })).toMatchObject([
     { rule: 'enum', known: ['updated'] },
   ])
+})
+
+test.each([
+  { given: { filter: { priority: 'p1' } }, at: 'filter.priority' },
+  { given: { filter: { priority: ['P2', 'p1'] } }, at: 'filter.priority[1]' },
+  { given: { filter: { type: { not: 'FLOW' } } }, at: 'filter.type.not' },
+  { given: { filter: { labels: { team: 3 } } }, at: 'filter.labels.team' },
+  { given: { filter: { priorityFilter: { priority: ['p1'] } } }, at: 'filter.priorityFilter.priority[0]' },
+  { given: { orderBy: { field: 'PRIORITY' } }, at: 'orderBy.field' },
+  { given: { orderBy: [{ field: 'updated' }, { field: 'enabled', direction: 'DESC' }] }, at: 'orderBy[1].direction' },
+  { given: { pageSize: 1_001 }, at: 'pageSize' },
+])('the error for $given is at $at', async ({ given, at }) => {
+  const { client: alerts } = startClient(createAlerts)
+  // As an untyped program passes it.
+  const error: unknown = await alerts.definitions
+    .list(given as never)
+    .toArray()
+    .catch((thrown: unknown) => thrown)
+  const path = at.split(/[.[\]]+/).flatMap((step) => (step === '' ? [] : /\d/.test(step) ? Number(step) : step))
+  expect(error).toMatchObject({ kind: 'validation', problems: [{ at, path }] })
 })

@@ -1,12 +1,5 @@
-import {
-  checkFilter,
-  checkOptions,
-  invalidOption,
-  isObject,
-  type OneOrMany,
-  type TimeInput,
-  valueAt,
-} from '@mgmt-api/models'
+import type { OneOrMany, TimeInput } from '@mgmt-api/models'
+import { checkFilter, checkOptions, invalidOption, isObject, valueAt } from '@mgmt-api/models/internal'
 import type { AlertDefQueryFilter, FilterMatcher, TimeRange } from '@mgmt-api/models/alerts'
 import { checkCondition, many } from '../values/one-or-many.ts'
 import { timestampOf } from '../values/timestamp-of.ts'
@@ -83,6 +76,32 @@ const members: { readonly [M in Member]: (given: Given[M]) => AlertDefQueryFilte
     const { matcher, values } = match(given, 'filter.slo')
     return { typeSpecificFilter: { sloFilter: { matcher, sloId: values } } }
   },
+}
+
+/** Where a member is in the contract's filter. Times are checked before. */
+const memberPaths: Readonly<Record<Exclude<Member, 'modified' | 'lastTriggered'>, string>> = {
+  name: 'nameFilter.name',
+  priority: 'priorityFilter.priority',
+  status: 'statusFilter.status',
+  type: 'typeFilter.type',
+  enabled: 'enabledFilter.enabled',
+  labels: 'entityLabelsFilter.entityLabels',
+  anyLabel: 'entityLabelsFilter.entityLabels',
+  id: 'idFilter.alertId',
+  slo: 'typeSpecificFilter.sloFilter.sloId',
+}
+
+/** The places of a filter's members in a query, for errors; of a filter of the contract, its own. */
+export function filterPaths(filter: object = {}): Record<string, string> {
+  const paths: Record<string, string> = { filter: 'query.query_filter' }
+  for (const [name, path] of Object.entries(memberPaths)) {
+    const given = valueAt(filter, name)
+    if (given === undefined) continue
+    const part = ['not', 'contains'].find((each) => valueAt(given, each) !== undefined)
+    const isOne = typeof (part === undefined ? given : valueAt(given, part)) === 'string'
+    paths[['filter', name, part ?? []].flat().join('.')] = `query.query_filter.${path}${isOne ? '[0]' : ''}`
+  }
+  return paths
 }
 
 /**

@@ -1,14 +1,6 @@
-import { abortedError } from '@mgmt-api/collections'
-import {
-  type Caller,
-  type CallOptions,
-  decodeText,
-  invalidOption,
-  isMgmtError,
-  limitOf,
-  MgmtError,
-  strict,
-} from '@mgmt-api/models'
+import { abortedError } from '@mgmt-api/collections/internal'
+import { type Caller, type CallOptions, decodeText, isMgmtError, MgmtError, strict } from '@mgmt-api/models'
+import { invalidOption, limitOf } from '@mgmt-api/models/internal'
 import { AlertDef, downloadAlerts, DownloadAlertsQuery } from '@mgmt-api/models/alerts'
 import { createDefinitionReader } from './definition-reader.ts'
 import type { Download, DownloadOptions } from './definitions.ts'
@@ -67,7 +59,8 @@ async function* readStream(
 ): AsyncGenerator<AlertDef, void, undefined> {
   const { id } = downloadAlerts
   const reader = createDefinitionReader(downloadAlerts, parserOf(caller))
-  for await (const { content = '', notFoundIds: missing = [] } of caller.stream(downloadAlerts, { query }, options)) {
+  const messages = caller.stream(downloadAlerts, { query }, { ...options, optionPaths: { ids: 'query.ids' } })
+  for await (const { content = '', notFoundIds: missing = [] } of messages) {
     notFoundIds.push(...missing)
     for (const def of reader.push(content)) {
       if (options.signal?.aborted === true) throw abortedError(id, options.signal)

@@ -1,6 +1,6 @@
-import { checkOptions } from '@mgmt-api/models'
+import { checkOptions } from '@mgmt-api/models/internal'
 import type { AlertDefQueryFilter, ListAlertDefsQuery } from '@mgmt-api/models/alerts'
-import { type DefinitionFilter, toQueryFilter } from './definition-filter.ts'
+import { type DefinitionFilter, filterPaths, toQueryFilter } from './definition-filter.ts'
 import type { DirectionWord, OrderWord } from '../values/words.ts'
 
 /** A sort key. */
@@ -25,7 +25,7 @@ export interface ListQuery {
 
 /** Converts to the contract's query. Short words are kept. @throws {MgmtError} kind `validation`: see `toQueryFilter`. */
 export function toListQuery({ filter, orderBy, pageSize = 250, includeAccess }: ListQuery): ListAlertDefsQuery {
-  const orders = orderBy === undefined ? [] : 'field' in orderBy ? [orderBy] : orderBy
+  const orders = ordersIn(orderBy)
   return {
     pagination: { pageSize },
     ...(filter !== undefined && { query_filter: toQueryFilter(filter) }),
@@ -33,6 +33,27 @@ export function toListQuery({ filter, orderBy, pageSize = 250, includeAccess }: 
       order_bys: { orderBys: orders.map(toOrderBy) },
     }),
     ...(includeAccess !== undefined && { include_access_permissions: includeAccess }),
+  }
+}
+
+const ordersIn = (orderBy: ListQuery['orderBy'] = []): readonly DefinitionOrder[] =>
+  'field' in orderBy ? [orderBy] : orderBy
+
+/** The places of the options in the query, for errors. */
+export function listPaths({ filter, orderBy }: ListQuery): Record<string, string> {
+  const keys = ordersIn(orderBy).flatMap((order, index) => {
+    const [name, at] = [order === orderBy ? 'orderBy' : `orderBy[${index}]`, `query.order_bys.orderBys[${index}]`]
+    return [
+      [`${name}.field`, `${at}.fieldName`],
+      [`${name}.direction`, `${at}.direction`],
+    ] as const
+  })
+  return {
+    ...filterPaths(filter),
+    orderBy: 'query.order_bys',
+    ...Object.fromEntries(keys),
+    pageSize: 'query.pagination.pageSize',
+    includeAccess: 'query.include_access_permissions',
   }
 }
 

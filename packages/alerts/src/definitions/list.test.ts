@@ -57,7 +57,7 @@ test('a page size out of bounds is rejected before anything is sent', async () =
   await expect(definitions.list({ pageSize: 1_001 }).toArray()).rejects.toMatchObject({
     kind: 'validation',
     attempts: 0,
-    problems: [{ at: 'query.pagination.pageSize', rule: 'range' }],
+    problems: [{ at: 'pageSize', rule: 'range' }],
   })
 })
 
@@ -72,7 +72,7 @@ test('a type without its prefix is rejected before it is sent; a newer one is se
   await expect(listed('METRIC_THRESHOLD')).rejects.toMatchObject({
     kind: 'validation',
     attempts: 0,
-    problems: [{ at: 'query.query_filter.typeFilter.type[0]', known: ['metric-threshold'] }],
+    problems: [{ at: 'filter.type', known: ['metric-threshold'] }],
   })
   // The emulator plays the service of today.
   await expect(listed('ALERT_DEF_TYPE_TIDE')).rejects.toMatchObject({ kind: 'api', status: 400 })

@@ -1,4 +1,5 @@
-import { answerError, callOrFail, mapCall, paged, type Paged, type UnusableAnswer } from '@mgmt-api/collections'
+import { paged, type Paged } from '@mgmt-api/collections'
+import { answerError, callOrFail, mapCall, type UnusableAnswer } from '@mgmt-api/collections/internal'
 import type { Call, Caller, CallOptions, ResponseInfo } from '@mgmt-api/models'
 import {
   type AlertDef,
@@ -13,14 +14,16 @@ import {
 } from '@mgmt-api/models/alerts'
 import { countsFilter, type DefinitionCountsFilter } from './counts-query.ts'
 import type { DefinitionWithAccess, ListDefinitionsOptions } from './definitions.ts'
-import { toListQuery } from './list-query.ts'
+import { filterPaths } from './definition-filter.ts'
+import { listPaths, toListQuery } from './list-query.ts'
 
 /** `definitions.list` as a function. */
 export function listDefinitions(
   caller: Caller,
   { filter, orderBy, pageSize, includeAccess, ...options }: ListDefinitionsOptions = {},
 ): Paged<AlertDef, ListAlertDefsResponse> {
-  return paged(caller, listAlertDefs, { query: toListQuery({ filter, orderBy, pageSize, includeAccess }) }, options)
+  const given = { filter, orderBy, pageSize, includeAccess }
+  return paged(caller, listAlertDefs, { query: toListQuery(given) }, { ...options, optionPaths: listPaths(given) })
 }
 
 /** `definitions.get` with `includeAccess` as a function. */
@@ -47,7 +50,8 @@ export function countDefinitions(
 ): Call<FilterOptionCounts> {
   return callOrFail(() => {
     const query = filter === undefined ? {} : { query_filter: countsFilter(filter) }
-    return mapCall(caller.call(filterOptionCounts, { query }, options), ({ counts = {} }) => counts)
+    const call = caller.call(filterOptionCounts, { query }, { ...options, optionPaths: filterPaths(filter) })
+    return mapCall(call, ({ counts = {} }) => counts)
   })
 }
 

@@ -1,4 +1,5 @@
-import { checkFilter, invalidOption, isObject, type OneOrMany, type TimeInput, valueAt } from '@mgmt-api/models'
+import type { OneOrMany, TimeInput } from '@mgmt-api/models'
+import { checkFilter, invalidOption, isObject, valueAt } from '@mgmt-api/models/internal'
 import type { EventFilterPath, EventFilters, EventQueryFilter, TimestampRange } from '@mgmt-api/models/alerts'
 import { many } from '../values/one-or-many.ts'
 import { timestampOf } from '../values/timestamp-of.ts'
@@ -51,6 +52,15 @@ export function toEventFilter(filter: EventFilter | EventQueryFilter): EventQuer
     timestamp: toTimestampRange({ from, to }, 'filter'),
   }
 }
+
+/** The places of a filter's members in a query, for errors; of a filter of the contract, its own. Times are checked before. */
+export const eventFilterPaths = (filter: EventFilter | EventQueryFilter): Record<string, string> => ({
+  filter: 'query.filter',
+  ...(!isQueryFilter(filter) && {
+    'filter.key': 'query.filter.cxEventKeys',
+    'filter.type': 'query.filter.cxEventTypes',
+  }),
+})
 
 const isQueryFilter = (filter: EventFilter | EventQueryFilter): filter is EventQueryFilter =>
   valueAt(filter, 'timestamp') !== undefined

@@ -14,6 +14,10 @@ import { toTimestampRange } from './event-filter.ts'
 import type { GetEventOptions, GetManyEventsOptions, ManyEvents } from './events.ts'
 import { orderBys } from './read-events.ts'
 
+/** The places of the options in the query, for errors. */
+const optionPaths = { id: 'path.id', orderBy: 'query.order_bys' }
+const manyPaths = { within: 'query.filter.timestamp', orderBy: 'query.order_bys' }
+
 /** Ids per request, so that the URL is short enough for every server. */
 const idsAtMost = 100
 
@@ -26,7 +30,7 @@ export async function getEvents(
   const events: PlatformEvent[] = []
   await followPages(async (page) => {
     const input = { path: { id }, query: { ...orderBys(orderBy), ...page } }
-    const data = await caller.call(getEvent, input, options)
+    const data = await caller.call(getEvent, input, { ...options, optionPaths })
     events.push(...eventsIn(data.event))
     return data.pagination?.nextPageToken
   })
@@ -45,7 +49,8 @@ export async function getManyEvents(
   for (const chunk of idChunks(ids)) {
     await followPages(async (page) => {
       const query = { ids: chunk, ...filter, ...orderBys(orderBy), ...page }
-      const { events = {}, notFoundIds = [], pagination } = await caller.call(batchGetEvent, { query }, options)
+      const call = caller.call(batchGetEvent, { query }, { ...options, optionPaths: manyPaths })
+      const { events = {}, notFoundIds = [], pagination } = await call
       for (const [id, event] of Object.entries(events)) found.set(id, [...(found.get(id) ?? []), ...eventsIn(event)])
       for (const id of notFoundIds) missing.add(id)
       return pagination?.nextPageToken
@@ -63,7 +68,7 @@ export async function getEventPermutations(
   const events: AlertEvent[] = []
   await followPages(async (page) => {
     const input = { path: { id }, query: { ...orderBys(orderBy), ...page } }
-    const data = await caller.call(getAlertEvent, input, options)
+    const data = await caller.call(getAlertEvent, input, { ...options, optionPaths })
     const { singlePermutation, multiplePermutation, pagination } = data
     if (singlePermutation !== undefined) events.push(singlePermutation)
     events.push(...(multiplePermutation?.alertEventMultiplePermutation ?? []))

@@ -1,5 +1,7 @@
-import { callOrFail, paged, type Paged } from '@mgmt-api/collections'
-import { type Call, type Caller, type CallOptions, checkFilter, checkOptions } from '@mgmt-api/models'
+import { paged, type Paged } from '@mgmt-api/collections'
+import { callOrFail } from '@mgmt-api/collections/internal'
+import type { Call, Caller, CallOptions } from '@mgmt-api/models'
+import { checkFilter, checkOptions } from '@mgmt-api/models/internal'
 import {
   type EventQueryFilter,
   getEventsStatistics,
@@ -11,9 +13,12 @@ import {
   type ListEventsResponse,
   type PlatformEvent,
 } from '@mgmt-api/models/alerts'
-import { type EventFilter, type EventSpan, toEventFilter, toTimestampRange } from './event-filter.ts'
+import { type EventFilter, eventFilterPaths, type EventSpan, toEventFilter, toTimestampRange } from './event-filter.ts'
 import type { EventOrder, EventsOfAlertsOptions, ListEventsOptions } from './events.ts'
 import { many } from '../values/one-or-many.ts'
+
+/** The places of order and page size in the query of a list, for errors. */
+const orderPaths = { orderBy: 'query.order_bys', pageSize: 'query.pagination.pageSize' }
 
 /** `events.list` as a function. */
 export function searchEvents(
@@ -21,7 +26,12 @@ export function searchEvents(
   { filter, orderBy, pageSize = 250, ...options }: ListEventsOptions,
 ): Paged<PlatformEvent, ListEventsResponse> {
   const query = { filter: toEventFilter(filter), pagination: { pageSize }, ...orderBys(orderBy) }
-  return paged(caller, listEvents, { query }, options)
+  return paged(
+    caller,
+    listEvents,
+    { query },
+    { ...options, optionPaths: { ...eventFilterPaths(filter), ...orderPaths } },
+  )
 }
 
 /** `events.count` as a function. */
@@ -30,7 +40,7 @@ export function countEvents(
   filter: EventFilter | EventQueryFilter,
   options?: CallOptions,
 ): Call<ListEventsCountResponse> {
-  return callOrFail(() => caller.call(listEventsCount, { query: { filter: toEventFilter(filter) } }, options))
+  return callOrFail(() => caller.call(listEventsCount, ...filtered(filter, options)))
 }
 
 /** `events.statistics` as a function. */
@@ -39,8 +49,12 @@ export function readEventStatistics(
   filter: EventFilter | EventQueryFilter,
   options?: CallOptions,
 ): Call<GetEventsStatisticsResponse> {
-  return callOrFail(() => caller.call(getEventsStatistics, { query: { filter: toEventFilter(filter) } }, options))
+  return callOrFail(() => caller.call(getEventsStatistics, ...filtered(filter, options)))
 }
+
+/** Input and options of a call that takes only a filter. */
+const filtered = (filter: EventFilter | EventQueryFilter, options?: CallOptions) =>
+  [{ query: { filter: toEventFilter(filter) } }, { ...options, optionPaths: eventFilterPaths(filter) }] as const
 
 /** `events.ofAlerts` as a function. */
 export function listEventsOfAlerts(
@@ -58,7 +72,8 @@ export function listEventsOfAlerts(
     pagination: { pageSize },
     ...orderBys(orderBy),
   }
-  return paged(caller, listAlertEvents, { query }, options)
+  const optionPaths = { versionIds: 'query.alert_ids', 'filter.labels': 'query.cx_event_labels', ...orderPaths }
+  return paged(caller, listAlertEvents, { query }, { ...options, optionPaths })
 }
 
 /** The order as a query, if one is given. Both interfaces to events accept the same short words. */

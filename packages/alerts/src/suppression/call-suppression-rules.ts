@@ -1,5 +1,7 @@
-import { bulk, type BulkRun, type Entries, mapEntries, paged, type Paged } from '@mgmt-api/collections'
-import { type Caller, checkFilter, invalidOption } from '@mgmt-api/models'
+import { bulk, type BulkRun, type Entries, paged, type Paged } from '@mgmt-api/collections'
+import { mapEntries } from '@mgmt-api/collections/internal'
+import type { Caller } from '@mgmt-api/models'
+import { checkFilter, invalidOption } from '@mgmt-api/models/internal'
 import {
   type AlertSchedulerRule,
   type AlertSchedulerRuleResponse,
@@ -9,6 +11,7 @@ import {
   createBulkAlertSchedulerRule,
   getBulkAlertSchedulerRule,
   type GetBulkAlertSchedulerRuleResponse,
+  suppressionRuleVerbs,
   type UpdateAlertSchedulerRuleRequest,
   updateBulkAlertSchedulerRule,
 } from '@mgmt-api/models/alerts'
@@ -30,7 +33,8 @@ export function listSuppressionRules(
     ...(activeWithin !== undefined && { active_timeframe: timeframe(activeWithin) }),
     ...(ids !== undefined && { alert_scheduler_rules_ids: ids }),
   }
-  return paged(caller, getBulkAlertSchedulerRule, { query }, options)
+  const { options: optionPaths } = suppressionRuleVerbs.list
+  return paged(caller, getBulkAlertSchedulerRule, { query }, { ...options, optionPaths })
 }
 
 /** `suppressionRules.createMany` as a function. */

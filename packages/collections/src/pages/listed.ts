@@ -1,10 +1,10 @@
 import type { CallOptions, Caller, Input, Operation, OperationTypes } from '@mgmt-api/models'
 import { abortedError, optionRangeError } from '../errors.ts'
-import type { Page, Paged, PagedOptions } from './page.ts'
+import { listOptionPaths, type MethodPagedOptions, type Page, type Paged } from './page.ts'
 import { itemsAt } from './read-page.ts'
 
 /** Options of a list in one answer. */
-export interface ListedOptions extends PagedOptions {
+export interface ListedOptions extends MethodPagedOptions {
   /** Path of the list in the answer: `views`. */
   readonly items: string
 }
@@ -20,8 +20,9 @@ export function listed<Item, T extends OperationTypes>(
   caller: Caller,
   operation: Operation<T>,
   input: Input<T>,
-  { items, limit = Infinity, prefetch: _, from, ...call }: ListedOptions,
+  { items, limit = Infinity, prefetch: _, from, optionPaths, ...options }: ListedOptions,
 ): Paged<Item, T['response']> {
+  const call = { ...options, optionPaths: { ...listOptionPaths, ...optionPaths } }
   async function* pages(): AsyncGenerator<Page<Item, T['response']>, void, undefined> {
     checkRange(operation.id, limit, from)
     if (limit === 0) return

@@ -1,4 +1,4 @@
-import type { CallOptions, OperationTypes, ResponseInfo } from '@mgmt-api/models'
+import type { CallOptions, MethodCallOptions, OperationTypes, ResponseInfo } from '@mgmt-api/models'
 
 /** The types of an operation that lists. */
 export interface ListTypes extends OperationTypes {
@@ -16,6 +16,16 @@ export interface PagedOptions extends CallOptions {
   readonly prefetch?: boolean | undefined
   /** Start of the list: the `next` of an earlier page. Default: the first page. */
   readonly from?: string | undefined
+}
+
+/** Options of a list that the method of a client makes. */
+export type MethodPagedOptions = PagedOptions & Pick<MethodCallOptions, 'optionPaths'>
+
+/** The options of lists as options of a method, see `MethodCallOptions`: none is an input. */
+export const listOptionPaths: MethodCallOptions['optionPaths'] = {
+  limit: undefined,
+  prefetch: undefined,
+  from: undefined,
 }
 
 /** One page of a list. */

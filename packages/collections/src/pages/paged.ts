@@ -1,6 +1,6 @@
 import type { Caller, Input, PagedOperation } from '@mgmt-api/models'
 import { abortedError } from '../errors.ts'
-import type { ListTypes, Page, Paged, PagedOptions } from './page.ts'
+import type { ListTypes, MethodPagedOptions, Page, Paged, PagedOptions } from './page.ts'
 import { walkPages } from './walk-pages.ts'
 
 /**
@@ -14,7 +14,7 @@ export function paged<T extends ListTypes>(
   caller: Caller,
   operation: PagedOperation<T>,
   input: Input<T>,
-  options: PagedOptions = {},
+  options: MethodPagedOptions = {},
 ): Paged<T['item'], T['response']> {
   return {
     [Symbol.asyncIterator]: () => readItems(caller, operation, input, options),
@@ -32,7 +32,7 @@ async function* readItems<T extends ListTypes>(
   caller: Caller,
   operation: PagedOperation<T>,
   input: Input<T>,
-  options: PagedOptions,
+  options: MethodPagedOptions,
 ): AsyncGenerator<T['item'], void, undefined> {
   const pages = walkPages(caller, operation, input, options)
   try {

@@ -1,5 +1,5 @@
-import { flatten, isObject, unwrap, valueAt, withValueAt } from '@mgmt-api/models'
-import type { CallOptions, Caller, Input, PagedOperation, Paging } from '@mgmt-api/models'
+import { flatten, isObject, unwrap, valueAt, withValueAt } from '@mgmt-api/models/internal'
+import type { Caller, Input, MethodCallOptions, PagedOperation, Paging } from '@mgmt-api/models'
 import { answerError, type UnusableAnswer } from '../errors.ts'
 import type { ListTypes, Page } from './page.ts'
 
@@ -11,7 +11,7 @@ export interface PageSource<T extends ListTypes> {
   readonly caller: Caller
   readonly operation: PagedOperation<T>
   readonly input: Input<T>
-  readonly options: CallOptions
+  readonly options: MethodCallOptions
 }
 
 /** Fetches one page, by its token or the number of its first item; undefined: as the input has it. */

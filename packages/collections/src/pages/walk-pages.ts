@@ -1,7 +1,7 @@
 import type { Caller, Input, PagedOperation, Paging } from '@mgmt-api/models'
 import { optionRangeError } from '../errors.ts'
 import { createPageGuard } from './page-guard.ts'
-import type { ListTypes, Page, PagedOptions } from './page.ts'
+import { listOptionPaths, type ListTypes, type MethodPagedOptions, type Page } from './page.ts'
 import { readPage, requestedStart, withSize } from './read-page.ts'
 
 /** Reads pages one after the other and keeps none of them. */
@@ -9,13 +9,14 @@ export async function* walkPages<T extends ListTypes>(
   caller: Caller,
   operation: PagedOperation<T>,
   input: Input<T>,
-  options: PagedOptions,
+  options: MethodPagedOptions,
 ): AsyncGenerator<Page<T['item'], T['response']>, void, undefined> {
-  const { limit = Infinity, prefetch = false, from, ...callOptions } = options
+  const { limit = Infinity, prefetch = false, from, optionPaths, ...callOptions } = options
   const { paging } = operation
   checkRange(operation.id, paging, limit, from)
   const ahead = new AbortController()
-  const call = { ...callOptions, signal: prefetch ? linkedSignal(ahead.signal, options.signal) : options.signal }
+  const signal = prefetch ? linkedSignal(ahead.signal, options.signal) : options.signal
+  const call = { ...callOptions, signal, optionPaths: { ...listOptionPaths, ...optionPaths } }
   const first = from ?? requestedStart(paging, input)
   const guard = createPageGuard(operation, first)
   const list = { caller, operation, input: withSize(operation, input, limit), options: call }

@@ -1,14 +1,5 @@
-import {
-  type AnyVerb,
-  type CallOptions,
-  type Caller,
-  type Input,
-  inputOfVerb,
-  type MgmtError,
-  type Operation,
-  type OperationTypes,
-  type VerbArguments,
-} from '@mgmt-api/models'
+import type { AnyVerb, Caller, Input, MethodCallOptions, MgmtError, Operation, OperationTypes } from '@mgmt-api/models'
+import { inputOfVerb, invalidOption, type VerbArguments } from '@mgmt-api/models/internal'
 import type { bulk } from '../bulk/bulk.ts'
 import type { createMany } from './create-many.ts'
 import type { listed } from '../pages/listed.ts'
@@ -19,7 +10,7 @@ import type { MethodsOf, ResourceClient } from './resource-client.ts'
 import { resultOf } from './result-of.ts'
 import { sentForm } from './sent-form.ts'
 import { argumentNames, type Method } from './verb-arguments.ts'
-import { inputsOf, splitOptions, unknownVerbOption } from './verb-options.ts'
+import { filterErrorOf, inputsOf, splitOptions } from './verb-options.ts'
 
 /**
  * Functions that some verbs need beside single calls. They are passed by name, so that a bundle includes only those in
@@ -43,7 +34,7 @@ export interface BindOptions {
 /** Input and options of a method's request. */
 interface Request {
   readonly input: Input<OperationTypes>
-  readonly options: CallOptions
+  readonly options: MethodCallOptions
 }
 
 /**
@@ -87,7 +78,7 @@ export function bindVerb(caller: Caller, verb: AnyVerb, options: BindVerbOptions
   const send = createSender(caller, verb, options)
   const count = argumentNames(verb).length
   const run = (args: readonly unknown[], entries?: unknown): unknown => {
-    const refused = unknownVerbOption(verb, args[count])
+    const refused = filterErrorOf(verb, args[count])
     return refused === undefined ? send(read(args), entries) : refusedResult(verb, refused)
   }
   if (verb.kind === 'bulk') return (entries, ...args) => run(args, entries)
@@ -107,8 +98,11 @@ function createSender(caller: Caller, verb: AnyVerb, given: BindOptions): Sender
   }
   if (kind === 'bulk') {
     const run = needed(given, 'bulk')
-    // A verb of this kind is made from a bulk operation, and its type asks for that operation's entries.
-    return ({ input, options }, entries) => run(caller, operation as never, entries as never, { ...options, input })
+    return ({ input, options: { optionPaths: _, ...options } }, entries) => {
+      if ('input' in options) throw invalidOption('input', 'unknown', 'not a known option', { operation: operation.id })
+      // A verb of this kind is made from a bulk operation, and its type asks for that operation's entries.
+      return run(caller, operation as never, entries as never, { ...options, input })
+    }
   }
   if (verb.operation.paging === undefined) {
     const list = needed(given, 'listed')
@@ -149,9 +143,10 @@ function createReader(verb: AnyVerb, options: BindVerbOptions): Reader {
   return (args) => {
     const given: VerbArguments = Object.fromEntries(names.map((name, index) => [name, args[index]]))
     const { own, call } = splitOptions(verb, args[names.length])
-    const rest = { ...options.rest, ...inputsOf(verb, own) }
+    const { inputs, optionPaths } = inputsOf(verb, own)
+    const rest = { ...options.rest, ...inputs }
     // The verb assigns each argument to the operation's input. The check before sending reports missing and invalid ones.
     const input = inputOfVerb(verb, { ...given, body: sentOf(given.body), rest }, requestId) as Request['input']
-    return { input, options: call }
+    return { input, options: { ...call, optionPaths } }
   }
 }

@@ -1,10 +1,11 @@
-import { type AnyVerb, bodyPath, type CallOptions, isObject, type Verbs } from '@mgmt-api/models'
+import type { AnyVerb, CallOptions, Verbs } from '@mgmt-api/models'
+import { bodyPath, isObject } from '@mgmt-api/models/internal'
 import { each } from '../bulk/each.ts'
 import type { Entries } from '../bulk/entries.ts'
 import { mapEntries } from '../bulk/map-entries.ts'
 import { sentForm } from './sent-form.ts'
 import { argumentNames, type Method } from './verb-arguments.ts'
-import { splitOptions, unknownVerbOption } from './verb-options.ts'
+import { filterErrorOf, splitOptions } from './verb-options.ts'
 
 /** Options of `createMany`. */
 export interface CreateManyOptions {
@@ -31,7 +32,7 @@ export function createMany(
   if (existsOnce || argumentNames(create).join() !== 'body') return undefined
   return {
     createMany: (entries, options) => {
-      const refused = unknownVerbOption(create, options, 'each')
+      const refused = filterErrorOf(create, options)
       if (refused !== undefined) throw refused
       const { own, call: given } = splitOptions(create, options)
       const send = async (entry: unknown, call: CallOptions) => createOne(entry, { ...own, ...call })

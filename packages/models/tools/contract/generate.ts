@@ -55,7 +55,9 @@ export function generateGroup(
   }
   const resources = [...written].filter(([, file]) => file.endsWith('.resource.ts'))
   const mark = `${generatedMark} from the resources of this group.`
-  if (resources.length > 0) files.set('resources.ts', [mark, ...printExported(resources), ''].join('\n'))
+  // The types let a program that imports only resources emit declarations of their clients.
+  const types = "export type * from './index.ts'"
+  if (resources.length > 0) files.set('resources.ts', [mark, ...printExported(resources), types, ''].join('\n'))
   files.set('index.ts', [header(overlay.group), ...printIndex(group, overlay), ''].join('\n'))
   return files
 }

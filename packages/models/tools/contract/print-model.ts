@@ -41,10 +41,14 @@ function printEnum(declaration: Extract<Declaration, { kind: 'enum' }>, { uses }
   uses.types.add('Open')
   return [
     ...comment(withTag([description, ...[...states].map(stateSentence)].join(' '), stability)),
-    `export type ${name} = Open<${values.map(quote).join(' | ')}>`,
+    `export type ${name} = Open<${unspecifiedLast(values).map(quote).join(' | ')}>`,
     `export const ${name}: Enum<${name}> = prefixedEnum(${given.map(quote).join(', ')})`,
   ].join('\n')
 }
+
+/** In the order in which editors complete them. */
+const unspecifiedLast = (values: readonly string[]): string[] =>
+  [false, true].flatMap((isLast) => values.filter((value) => /(?<!_OR)_UNSPECIFIED$/.test(value) === isLast))
 
 const stateSentence = ([value, stability]: readonly [string, Stability]): string =>
   `\`${value}\`: ${stabilityWords(stability)}.`

@@ -1,6 +1,7 @@
 import { referenceAddress } from '../../src/operations/reference.ts'
 import { comment, withTag } from './comment.ts'
-import { inputAt, type OperationDeclaration } from './declare.ts'
+import type { Content } from './declaration.ts'
+import { fieldsBehind, inputAt, type OperationDeclaration } from './declare.ts'
 import type { VerbNote, VerbsNote } from './overlay.ts'
 import { fieldComment, printData, printType, quote } from './print-model.ts'
 import { printExample } from './verb-example.ts'
@@ -89,12 +90,25 @@ function printOptions(name: string, methods: readonly Method[], printing: VerbPr
 
 const optionOf = ({ name }: VerbInput): string => name.split('.')[0] ?? ''
 
-function printInput({ name, field }: VerbInput, { uses, words }: VerbPrinting): string[] {
+function printInput({ name, field }: VerbInput, printing: VerbPrinting): string[] {
   const { content } = field
-  if (content.kind === 'list') uses.types.add('OneOrMany')
+  if (content.kind === 'list') printing.uses.types.add('OneOrMany')
   const type =
-    content.kind === 'list' ? `OneOrMany<${printType(content.of, uses, words)}>` : printType(content, uses, words)
+    content.kind === 'list' ? `OneOrMany<${printTimed(content.of, printing)}>` : printTimed(content, printing)
   return [...comment(fieldComment(field), '  '), `  readonly ${name}?: ${type} | undefined`]
+}
+
+/** Prints the type of an option, whose times may have any form. */
+function printTimed(content: Content, { uses, words, models }: VerbPrinting): string {
+  if (content.kind === 'timestamp') {
+    uses.types.add('TimeInput')
+    return 'TimeInput'
+  }
+  const type = printType(content, uses, words)
+  const times = fieldsBehind(models, content).filter((field) => field.content.kind === 'timestamp')
+  if (times.length === 0) return type
+  uses.types.add('WithTimes')
+  return `WithTimes<${type}, ${times.map(({ name }) => quote(name)).join(' | ')}>`
 }
 
 /** Prints the parts of the ids of the methods that have this type. */

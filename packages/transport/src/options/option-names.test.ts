@@ -26,7 +26,7 @@ test('call, raw, stream and preview refuse unknown call options, and send nothin
   await using at = await harness()
   const { transport } = at
   const options = untyped({ timeout: 5_000 })
-  const says = 'timeout: not an option of this method or of calls; did you mean timeoutMs?'
+  const says = 'timeout: not a known option; did you mean timeoutMs?'
   const input = { query: {} }
   expect(await failureOf(transport.call(listThings, input, options))).toMatchObject({ message: says })
   expect(await failureOf(transport.raw(listThings, input, options))).toMatchObject({ message: says })

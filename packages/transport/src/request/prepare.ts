@@ -1,17 +1,6 @@
 import { isSecretName, nearest } from '@mgmt-api/base/text'
-import {
-  type CallOptions,
-  type Descriptor,
-  type Drift,
-  type FailedRequest,
-  flatten,
-  invalidOption,
-  isObject,
-  type MgmtError,
-  type Problem,
-  unwrap,
-  valueAtPath,
-} from '@mgmt-api/models'
+import type { CallOptions, Drift, FailedRequest, MethodCallOptions, Problem } from '@mgmt-api/models'
+import { checkOptions, invalidOption, isObject, suggestionFor, valueAtPath } from '@mgmt-api/models/internal'
 import { type CallFailure, refusal, toError } from '../failure/failure.ts'
 import {
   type AnyInput,
@@ -42,7 +31,7 @@ export interface CallRequest {
   readonly operation: ErasedOperation
   /** Programs in JavaScript leave out an empty one. */
   readonly input: AnyInput | undefined
-  readonly options: CallOptions | undefined
+  readonly options: MethodCallOptions | undefined
   /** Accepted media types. Default: JSON. */
   readonly accept?: string
 }
@@ -56,7 +45,7 @@ export function prepare(
   {
     operation,
     input: given = {},
-    options: { signal, timeoutMs, deadlineMs, headers: added, retry, ...left } = {},
+    options: { signal, timeoutMs, deadlineMs, headers: added, retry, optionPaths: paths = {}, ...left } = {},
     accept,
   }: CallRequest,
 ): PreparedCall {
@@ -66,12 +55,12 @@ export function prepare(
   }
   checkOperation(operation)
   if (runtime.readOnly && !operation.readOnly) return refuse(refusal('read_only'))
-  for (const name in left) throw unknownOption(name, operation, Object.keys(options))
+  if (Object.keys(left).length > 0) refuseUnknown(left, { known: options, paths, operation: operation.id })
   checkNumbers(options)
   const plan = requestPlanFor(runtime, operation)
   const { problems: broken, drift: found, input } = checkInput(plan, given)
   if (broken.length > 0) {
-    const problems = broken.map((problem) => withUnknown(problem, found, given))
+    const problems = broken.map((problem) => atOption(withSuggestion(withUnknown(problem, found, given)), paths))
     const [first] = problems
     const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : ''
     return refuse(refusal('invalid_request', { detail: `${first?.at}: ${first?.message}${more}`, problems }))
@@ -85,37 +74,41 @@ export function prepare(
     const failure = refusedHeader(headers)
     if (failure !== undefined) return refuse(failure)
   }
-  const drift = found.map(withNearest)
+  const drift = found.map((each) => atOption(withNearest(each), paths))
   if (drift.length > 0) runtime.hooks.onDrift?.({ operation: operation.id, in: 'request', drift })
   return { runtime, plan, input, wire, headers, options, drift }
 }
 
 /**
- * The error for an option that neither a method nor calls have. Each function takes its own options and passes the others
- * on, so that unknown ones arrive here.
+ * Refuses options that neither a method nor calls have. Each function takes its own options and passes the others on, so
+ * that unknown ones arrive here.
  */
-function unknownOption(name: string, { id, in: places }: ErasedOperation, known: readonly string[]): MgmtError {
-  const near = nearest(name, known)
-  const input = near === undefined ? inputNear(name, places) : undefined
-  const also = near === undefined ? input && `; the request has ${input}` : `; did you mean ${near}?`
-  const message = `not an option of this method or of calls${also ?? ''}`
-  return invalidOption(name, 'unknown', message, {
-    operation: id,
-    hint: `Correct its name or leave it out. Options of calls are ${known.join(', ')}.`,
-  })
+function refuseUnknown(
+  left: object,
+  { known, paths, operation }: { readonly known: object; readonly paths: OptionPaths; readonly operation: string },
+): void {
+  const own = Object.keys(paths)
+  const names = Object.fromEntries(own.map((path) => [path.replace(/[.[].*/, ''), undefined]))
+  checkOptions(left, { ...known, ...names }, { operation, inputs: () => own })
 }
 
-/** The input of an operation whose name, or a word of it, is nearest: `query.query_filter` for `filtr`. */
-function inputNear(name: string, places: ErasedOperation['in']): string | undefined {
-  const paths = Object.entries<Descriptor>(places).flatMap(([place, field]) => {
-    const { descriptor } = unwrap(field)
-    return descriptor.kind === 'model' ? [...flatten(descriptor).fields.keys()].map((each) => `${place}.${each}`) : []
-  })
-  const words = paths.flatMap((path) => path.split(/[._]|(?=[A-Z])/).map((word) => [word, path] as const))
-  const names = paths.map((path) => [path.slice(path.indexOf('.') + 1), path] as const)
-  const known = new Map([...words.filter(([word]) => word.length > 2), ...names])
-  return known.get(nearest(name, known.keys()) ?? '')
+type OptionPaths = NonNullable<MethodCallOptions['optionPaths']>
+
+/** What was found at an input, at the option that the input was made from. */
+function atOption<T extends Drift | Problem>(found: T, paths: OptionPaths): T {
+  const isIn = (at: string): boolean => `${found.at}.`.startsWith(`${at}.`) || found.at.startsWith(`${at}[`)
+  const [name, at = ''] =
+    Object.entries(paths)
+      .filter(([, at]) => at !== undefined && isIn(at))
+      .sort(([, a = ''], [, b = '']) => b.length - a.length)[0] ?? []
+  if (name === undefined) return found
+  const path = 'path' in found && { path: [...stepsOf(name), ...found.path.slice(stepsOf(at).length)] }
+  return { ...found, at: name + found.at.slice(at.length), ...path }
 }
+
+/** `orderBy[0].field` in steps. */
+const stepsOf = (path: string): (string | number)[] =>
+  path.split(/[.[\]]+/).flatMap((step) => (step === '' ? [] : /^\d+$/.test(step) ? Number(step) : step))
 
 /** A missing field with the unknown one beside it that is near, which most likely is a typing mistake. */
 function withUnknown(problem: Problem, drift: readonly Drift[], input: AnyInput): Problem {
@@ -131,6 +124,11 @@ function withUnknown(problem: Problem, drift: readonly Drift[], input: AnyInput)
     ? problem
     : { ...problem, message: `${message}; rename ${near}, which is not a known field` }
 }
+
+const withSuggestion = (problem: Problem): Problem => ({
+  ...problem,
+  message: problem.message + suggestionFor(problem),
+})
 
 /** An unknown value with the nearest known one in its message. */
 function withNearest({ known, ...each }: Drift): Drift {

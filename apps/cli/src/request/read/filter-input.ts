@@ -1,13 +1,9 @@
 import { inputError, parseRange, parseTime, valueOf } from '@mgmt-api/command'
-import { type AnyDescriptor, type AnyVerb, type Enum, inner, withValueAt, wordsOf } from '@mgmt-api/models'
+import type { AnyDescriptor, AnyVerb, Enum } from '@mgmt-api/models'
+import { inner, withValueAt } from '@mgmt-api/models/internal'
 import { inputField } from '@mgmt-api/models/apps'
-import {
-  buildInput,
-  descriptorBelow,
-  type InputPlace,
-  type PlacedField,
-  resolveLazy,
-} from '@mgmt-api/models/operations'
+import { buildInput, type InputPlace, type PlacedField } from '@mgmt-api/models/operations'
+import { descriptorBelow, resolveLazy } from '@mgmt-api/models/operations/internal'
 import { refuseFields } from './given-fields.ts'
 import { type FlagEntry, flagKey } from '../../nouns/noun-entry.ts'
 import type { Rest } from '../draft/change-plan.ts'
@@ -84,9 +80,7 @@ function orderTexts({ name }: FlagEntry, descriptor: AnyDescriptor, typed: strin
   const enumOf = (field: string): Enum<string> => descriptorBelow(descriptor, field) as Enum<string>
   const sorted = { key: '.field', text: valueOf(enumOf('field'), key, `--${name}`, { allowUnknown }) }
   if (direction === undefined) return [sorted]
-  const directions = enumOf('direction')
-  const word = wordsOf(directions).find((each) => each.startsWith(direction)) ?? direction
-  return [sorted, { key: '.direction', text: valueOf(directions, word, `--${name}`) }]
+  return [sorted, { key: '.direction', text: valueOf(enumOf('direction'), direction, `--${name}`) }]
 }
 
 function textOf(flag: FlagEntry, descriptor: AnyDescriptor, typed: string, { now, allowUnknown }: Reading): Text {

@@ -340,12 +340,12 @@ export const GetTeamGroupsQuery: Model<GetTeamGroupsQuery> = model('GetTeamGroup
 })
 
 /** Creator of a group, the platform or a user. */
-export type GroupOrigin = Open<'GROUP_ORIGIN_UNSPECIFIED' | 'GROUP_ORIGIN_BUILT_IN' | 'GROUP_ORIGIN_USER_DEFINED'>
+export type GroupOrigin = Open<'GROUP_ORIGIN_BUILT_IN' | 'GROUP_ORIGIN_USER_DEFINED' | 'GROUP_ORIGIN_UNSPECIFIED'>
 export const GroupOrigin: Enum<GroupOrigin> = prefixedEnum('GroupOrigin', 'UNSPECIFIED BUILT_IN USER_DEFINED')
 
 /** Visibility of a group to users outside it. */
 export type GroupType = Open<
-  'GROUP_TYPE_UNSPECIFIED' | 'GROUP_TYPE_OPEN' | 'GROUP_TYPE_CLOSED' | 'GROUP_TYPE_RESTRICTED'
+  'GROUP_TYPE_OPEN' | 'GROUP_TYPE_CLOSED' | 'GROUP_TYPE_RESTRICTED' | 'GROUP_TYPE_UNSPECIFIED'
 >
 export const GroupType: Enum<GroupType> = prefixedEnum('GroupType', 'UNSPECIFIED OPEN CLOSED RESTRICTED')
 
@@ -702,12 +702,12 @@ export const UserAccessType: Model<UserAccessType> = model('UserAccessType', {
 
 /** Allowed login method. */
 export type AllowedLoginMode = Open<
-  'ALLOWED_LOGIN_MODE_UNSPECIFIED' | 'ALLOWED_LOGIN_MODE_SSO' | 'ALLOWED_LOGIN_MODE_LOCAL'
+  'ALLOWED_LOGIN_MODE_SSO' | 'ALLOWED_LOGIN_MODE_LOCAL' | 'ALLOWED_LOGIN_MODE_UNSPECIFIED'
 >
 export const AllowedLoginMode: Enum<AllowedLoginMode> = prefixedEnum('AllowedLoginMode', 'UNSPECIFIED SSO LOCAL')
 
 /** Whether a user is active. */
-export type UserStatus = Open<'USER_STATUS_UNSPECIFIED' | 'USER_STATUS_ACTIVE' | 'USER_STATUS_INACTIVE'>
+export type UserStatus = Open<'USER_STATUS_ACTIVE' | 'USER_STATUS_INACTIVE' | 'USER_STATUS_UNSPECIFIED'>
 export const UserStatus: Enum<UserStatus> = prefixedEnum('UserStatus', 'UNSPECIFIED ACTIVE INACTIVE')
 
 /** Member of a team. */
@@ -787,9 +787,9 @@ export const CompanyIpAccessSettingsQuery: Model<CompanyIpAccessSettingsQuery> =
 
 /** Whether the platform's support has access. */
 export type SupportAccess = Open<
-  | 'CORALOGIX_CUSTOMER_SUPPORT_ACCESS_UNSPECIFIED'
   | 'CORALOGIX_CUSTOMER_SUPPORT_ACCESS_DISABLED'
   | 'CORALOGIX_CUSTOMER_SUPPORT_ACCESS_ENABLED'
+  | 'CORALOGIX_CUSTOMER_SUPPORT_ACCESS_UNSPECIFIED'
 >
 export const SupportAccess: Enum<SupportAccess> = prefixedEnum(
   'SupportAccess',
@@ -1151,7 +1151,7 @@ export const GetSPParametersResponse: Model<GetSPParametersResponse> = model('Ge
 })
 
 /** Kind of data that a scope's filter applies to. */
-export type EntityType = Open<'ENTITY_TYPE_UNSPECIFIED' | 'ENTITY_TYPE_LOGS' | 'ENTITY_TYPE_SPANS'>
+export type EntityType = Open<'ENTITY_TYPE_LOGS' | 'ENTITY_TYPE_SPANS' | 'ENTITY_TYPE_UNSPECIFIED'>
 export const EntityType: Enum<EntityType> = prefixedEnum('EntityType', 'UNSPECIFIED LOGS SPANS')
 
 /** Filter of a scope for one kind of data. */
@@ -1351,7 +1351,7 @@ export const UpdateTeamBody: Model<UpdateTeamBody> = model('UpdateTeamBody', {
 
 /** Whether to send an invitation to a new user. */
 export type OnboardingMode = Open<
-  'ONBOARDING_MODE_UNSPECIFIED' | 'ONBOARDING_MODE_INVITE_LINK' | 'ONBOARDING_MODE_NO_INVITE'
+  'ONBOARDING_MODE_INVITE_LINK' | 'ONBOARDING_MODE_NO_INVITE' | 'ONBOARDING_MODE_UNSPECIFIED'
 >
 export const OnboardingMode: Enum<OnboardingMode> = prefixedEnum('OnboardingMode', 'UNSPECIFIED INVITE_LINK NO_INVITE')
 

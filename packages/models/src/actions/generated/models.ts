@@ -19,7 +19,7 @@ import { uuid } from '../../core/describe/uuid.ts'
 import { urlFieldsAreUnique } from '../rules.ts'
 
 /** Kind of data that an action starts from. */
-export type SourceType = Open<'SOURCE_TYPE_UNSPECIFIED' | 'SOURCE_TYPE_LOG' | 'SOURCE_TYPE_DATA_MAP'>
+export type SourceType = Open<'SOURCE_TYPE_LOG' | 'SOURCE_TYPE_DATA_MAP' | 'SOURCE_TYPE_UNSPECIFIED'>
 export const SourceType: Enum<SourceType> = prefixedEnum('SourceType', 'UNSPECIFIED LOG DATA_MAP')
 
 /** Data field whose value goes into the URL. */

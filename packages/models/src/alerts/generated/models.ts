@@ -162,7 +162,7 @@ export const AlertDefCaseSettings: Model<AlertDefCaseSettings> = model('AlertDef
 })
 
 /** Events to notify of, triggered only or also resolved. */
-export type NotifyOn = Open<'NOTIFY_ON_TRIGGERED_ONLY_UNSPECIFIED' | 'NOTIFY_ON_TRIGGERED_AND_RESOLVED'>
+export type NotifyOn = Open<'NOTIFY_ON_TRIGGERED_AND_RESOLVED' | 'NOTIFY_ON_TRIGGERED_ONLY_UNSPECIFIED'>
 export const NotifyOn: Enum<NotifyOn> = prefixedEnum('NotifyOn', 'TRIGGERED_ONLY_UNSPECIFIED TRIGGERED_AND_RESOLVED')
 
 /** Retrigger settings of an alert's incidents. */
@@ -411,12 +411,12 @@ export const LabelFilterType: Model<LabelFilterType> = model('LabelFilterType', 
 
 /** Severity of a log. */
 export type LogSeverity = Open<
-  | 'LOG_SEVERITY_VERBOSE_UNSPECIFIED'
   | 'LOG_SEVERITY_DEBUG'
   | 'LOG_SEVERITY_INFO'
   | 'LOG_SEVERITY_WARNING'
   | 'LOG_SEVERITY_ERROR'
   | 'LOG_SEVERITY_CRITICAL'
+  | 'LOG_SEVERITY_VERBOSE_UNSPECIFIED'
 >
 export const LogSeverity: Enum<LogSeverity> = prefixedEnum(
   'LogSeverity',
@@ -572,11 +572,11 @@ export const TracingImmediateType: Model<TracingImmediateType> = model('TracingI
 
 /** Alert status to show while data is missing. */
 export type NoDataPolicyState = Open<
-  | 'NO_DATA_POLICY_STATE_UNSPECIFIED'
   | 'NO_DATA_POLICY_STATE_OK'
   | 'NO_DATA_POLICY_STATE_ALERTING'
   | 'NO_DATA_POLICY_STATE_KEEP_LAST'
   | 'NO_DATA_POLICY_STATE_NO_DATA'
+  | 'NO_DATA_POLICY_STATE_UNSPECIFIED'
 >
 export const NoDataPolicyState: Enum<NoDataPolicyState> = prefixedEnum(
   'NoDataPolicyState',
@@ -1190,7 +1190,7 @@ export const FlowStagesGroups: Model<FlowStagesGroups> = model('FlowStagesGroups
 })
 
 /** Interpretation of a stage's time frame. */
-export type TimeframeType = Open<'TIMEFRAME_TYPE_UNSPECIFIED' | 'TIMEFRAME_TYPE_UP_TO'>
+export type TimeframeType = Open<'TIMEFRAME_TYPE_UP_TO' | 'TIMEFRAME_TYPE_UNSPECIFIED'>
 export const TimeframeType: Enum<TimeframeType> = prefixedEnum('TimeframeType', 'UNSPECIFIED UP_TO')
 
 /** Stage of a flow, which must be met before the next one. */
@@ -1527,7 +1527,7 @@ export const ErrorBudgetThreshold: Model<ErrorBudgetThreshold> = model('ErrorBud
 })
 
 /** Unit of a duration. */
-export type DurationUnit = Open<'DURATION_UNIT_UNSPECIFIED' | 'DURATION_UNIT_HOURS'>
+export type DurationUnit = Open<'DURATION_UNIT_HOURS' | 'DURATION_UNIT_UNSPECIFIED'>
 export const DurationUnit: Enum<DurationUnit> = prefixedEnum('DurationUnit', 'UNSPECIFIED HOURS')
 
 /** Duration. */
@@ -1852,7 +1852,7 @@ export const AlertDefProperties: Model<AlertDefProperties> = variants(
 
 /** Current status of an alert: `alerting`, `ok` or `no-data`. */
 export type AlertDefStatus = Open<
-  'ALERT_DEF_STATUS_UNSPECIFIED' | 'ALERT_DEF_STATUS_ALERTING' | 'ALERT_DEF_STATUS_OK' | 'ALERT_DEF_STATUS_NO_DATA'
+  'ALERT_DEF_STATUS_ALERTING' | 'ALERT_DEF_STATUS_OK' | 'ALERT_DEF_STATUS_NO_DATA' | 'ALERT_DEF_STATUS_UNSPECIFIED'
 >
 export const AlertDefStatus: Enum<AlertDefStatus> = prefixedEnum('AlertDefStatus', 'UNSPECIFIED ALERTING OK NO_DATA')
 
@@ -1896,7 +1896,7 @@ export const AlertDefEnabledFilter: Model<AlertDefEnabledFilter> = model('AlertD
 
 /** Whether any or all of several values must match. */
 export type FilterValuesOperator = Open<
-  'FILTER_VALUES_OPERATOR_UNSPECIFIED' | 'FILTER_VALUES_OPERATOR_OR' | 'FILTER_VALUES_OPERATOR_AND'
+  'FILTER_VALUES_OPERATOR_OR' | 'FILTER_VALUES_OPERATOR_AND' | 'FILTER_VALUES_OPERATOR_UNSPECIFIED'
 >
 export const FilterValuesOperator: Enum<FilterValuesOperator> = prefixedEnum(
   'FilterValuesOperator',
@@ -1918,9 +1918,9 @@ export const AlertDefEntityLabelsFilter: Model<AlertDefEntityLabelsFilter> = mod
 
 /** Whether to include or exclude ids. */
 export type AlertDefIdFilterMatchType = Open<
-  | 'ALERT_DEF_ID_FILTER_MATCH_TYPE_UNSPECIFIED'
   | 'ALERT_DEF_ID_FILTER_MATCH_TYPE_INCLUDE'
   | 'ALERT_DEF_ID_FILTER_MATCH_TYPE_EXCLUDE'
+  | 'ALERT_DEF_ID_FILTER_MATCH_TYPE_UNSPECIFIED'
 >
 export const AlertDefIdFilterMatchType: Enum<AlertDefIdFilterMatchType> = prefixedEnum(
   'AlertDefIdFilterMatchType',
@@ -1976,7 +1976,7 @@ export const AlertDefModifiedTimeFilter: Model<AlertDefModifiedTimeFilter> = mod
 
 /** Comparison of values in a filter. Only names support `FILTER_MATCHER_CONTAINS`. */
 export type FilterMatcher = Open<
-  'FILTER_MATCHER_UNSPECIFIED' | 'FILTER_MATCHER_EQUALS' | 'FILTER_MATCHER_NOT_EQUALS' | 'FILTER_MATCHER_CONTAINS'
+  'FILTER_MATCHER_EQUALS' | 'FILTER_MATCHER_NOT_EQUALS' | 'FILTER_MATCHER_CONTAINS' | 'FILTER_MATCHER_UNSPECIFIED'
 >
 export const FilterMatcher: Enum<FilterMatcher> = prefixedEnum(
   'FilterMatcher',
@@ -2138,11 +2138,11 @@ export const AlertDefOrderByDirection: Enum<AlertDefOrderByDirection> = prefixed
 
 /** Sort key of alert definitions: `priority`, `last-triggered`, `updated` or `enabled`. */
 export type AlertDefOrderByFields = Open<
-  | 'ALERT_DEF_ORDER_BY_FIELDS_UNSPECIFIED'
   | 'ALERT_DEF_ORDER_BY_FIELDS_PRIORITY'
   | 'ALERT_DEF_ORDER_BY_FIELDS_LAST_TRIGGERED_TIME'
   | 'ALERT_DEF_ORDER_BY_FIELDS_UPDATED_TIME'
   | 'ALERT_DEF_ORDER_BY_FIELDS_ENABLED'
+  | 'ALERT_DEF_ORDER_BY_FIELDS_UNSPECIFIED'
 >
 export const AlertDefOrderByFields: Enum<AlertDefOrderByFields> = prefixedEnum(
   'AlertDefOrderByFields',
@@ -2748,9 +2748,9 @@ export const EventStats: Model<EventStats> = model('EventStats', {
 
 /** Sort direction. */
 export type OrderByAlertEventDirection = Open<
-  | 'ORDER_BY_ALERT_EVENT_DIRECTION_UNSPECIFIED'
   | 'ORDER_BY_ALERT_EVENT_DIRECTION_ASC'
   | 'ORDER_BY_ALERT_EVENT_DIRECTION_DESC'
+  | 'ORDER_BY_ALERT_EVENT_DIRECTION_UNSPECIFIED'
 >
 export const OrderByAlertEventDirection: Enum<OrderByAlertEventDirection> = prefixedEnum(
   'OrderByAlertEventDirection',
@@ -2759,7 +2759,7 @@ export const OrderByAlertEventDirection: Enum<OrderByAlertEventDirection> = pref
 
 /** Sort key of alert events. */
 export type OrderByAlertEventFields = Open<
-  'ORDER_BY_ALERT_EVENT_FIELDS_UNSPECIFIED' | 'ORDER_BY_ALERT_EVENT_FIELDS_TIMESTAMP'
+  'ORDER_BY_ALERT_EVENT_FIELDS_TIMESTAMP' | 'ORDER_BY_ALERT_EVENT_FIELDS_UNSPECIFIED'
 >
 export const OrderByAlertEventFields: Enum<OrderByAlertEventFields> = prefixedEnum(
   'OrderByAlertEventFields',
@@ -3076,13 +3076,13 @@ export const SuppressionFilter: Model<SuppressionFilter> = variants('Suppression
 
 /** Effect of an active rule, to mute its alerts or to let them through. */
 export type ScheduleOperation = Open<
-  'SCHEDULE_OPERATION_UNSPECIFIED' | 'SCHEDULE_OPERATION_MUTE' | 'SCHEDULE_OPERATION_ACTIVATE'
+  'SCHEDULE_OPERATION_MUTE' | 'SCHEDULE_OPERATION_ACTIVATE' | 'SCHEDULE_OPERATION_UNSPECIFIED'
 >
 export const ScheduleOperation: Enum<ScheduleOperation> = prefixedEnum('ScheduleOperation', 'UNSPECIFIED MUTE ACTIVATE')
 
 /** Unit of a duration. */
 export type DurationFrequency = Open<
-  'DURATION_FREQUENCY_UNSPECIFIED' | 'DURATION_FREQUENCY_MINUTE' | 'DURATION_FREQUENCY_HOUR' | 'DURATION_FREQUENCY_DAY'
+  'DURATION_FREQUENCY_MINUTE' | 'DURATION_FREQUENCY_HOUR' | 'DURATION_FREQUENCY_DAY' | 'DURATION_FREQUENCY_UNSPECIFIED'
 >
 export const DurationFrequency: Enum<DurationFrequency> = prefixedEnum(
   'DurationFrequency',
@@ -3556,12 +3556,12 @@ export const EventPaginationResponse: Model<EventPaginationResponse> = model('Ev
 
 /** Sort direction. */
 export type OrderByDirection = Open<
-  'ORDER_BY_DIRECTION_UNSPECIFIED' | 'ORDER_BY_DIRECTION_ASC' | 'ORDER_BY_DIRECTION_DESC'
+  'ORDER_BY_DIRECTION_ASC' | 'ORDER_BY_DIRECTION_DESC' | 'ORDER_BY_DIRECTION_UNSPECIFIED'
 >
 export const OrderByDirection: Enum<OrderByDirection> = prefixedEnum('OrderByDirection', 'UNSPECIFIED ASC DESC')
 
 /** Sort key of events. */
-export type OrderByFields = Open<'ORDER_BY_FIELDS_UNSPECIFIED' | 'ORDER_BY_FIELDS_TIMESTAMP'>
+export type OrderByFields = Open<'ORDER_BY_FIELDS_TIMESTAMP' | 'ORDER_BY_FIELDS_UNSPECIFIED'>
 export const OrderByFields: Enum<OrderByFields> = prefixedEnum('OrderByFields', 'UNSPECIFIED TIMESTAMP')
 
 /** Sort key and direction of events. */

@@ -17,7 +17,7 @@ import type { Enum, Model, Part } from '../../core/descriptor/descriptor.ts'
 import type { ExactlyOne, Int64, OneOf, Open } from '../../core/values/types.ts'
 
 /** Format of archived logs. */
-export type TargetFormat = Open<'TARGET_FORMAT_UNSPECIFIED' | 'TARGET_FORMAT_CX_DATA_V1'>
+export type TargetFormat = Open<'TARGET_FORMAT_CX_DATA_V1' | 'TARGET_FORMAT_UNSPECIFIED'>
 export const TargetFormat: Enum<TargetFormat> = prefixedEnum('TargetFormat', 'UNSPECIFIED CX_DATA_V1')
 
 /** Settings of the log archive. */
@@ -43,7 +43,7 @@ export const ArchiveSpec: Model<ArchiveSpec> = model('ArchiveSpec', {
 
 /** Owner of a bucket. */
 export type IbmBucketType = Open<
-  'IBM_BUCKET_TYPE_UNSPECIFIED' | 'IBM_BUCKET_TYPE_EXTERNAL' | 'IBM_BUCKET_TYPE_INTERNAL'
+  'IBM_BUCKET_TYPE_EXTERNAL' | 'IBM_BUCKET_TYPE_INTERNAL' | 'IBM_BUCKET_TYPE_UNSPECIFIED'
 >
 export const IbmBucketType: Enum<IbmBucketType> = prefixedEnum('IbmBucketType', 'UNSPECIFIED EXTERNAL INTERNAL')
 

@@ -75,7 +75,7 @@ export const AssigneeAggregation: Model<AssigneeAggregation> = model('AssigneeAg
 })
 
 /** Category of a case's risk. */
-export type CaseCategory = Open<'CASE_CATEGORY_UNSPECIFIED' | 'CASE_CATEGORY_SECURITY' | 'CASE_CATEGORY_AVAILABILITY'>
+export type CaseCategory = Open<'CASE_CATEGORY_SECURITY' | 'CASE_CATEGORY_AVAILABILITY' | 'CASE_CATEGORY_UNSPECIFIED'>
 export const CaseCategory: Enum<CaseCategory> = prefixedEnum('CaseCategory', 'UNSPECIFIED SECURITY AVAILABILITY')
 
 /** Number of cases of a category. */
@@ -145,12 +145,12 @@ export const FilterGroupAggregation: Model<FilterGroupAggregation> = model('Filt
 
 /** Priority of a case, from `P1` (highest). */
 export type CasePriority = Open<
-  | 'CASE_PRIORITY_UNSPECIFIED'
   | 'CASE_PRIORITY_P1'
   | 'CASE_PRIORITY_P2'
   | 'CASE_PRIORITY_P3'
   | 'CASE_PRIORITY_P4'
   | 'CASE_PRIORITY_P5'
+  | 'CASE_PRIORITY_UNSPECIFIED'
 >
 export const CasePriority: Enum<CasePriority> = prefixedEnum('CasePriority', 'UNSPECIFIED P1 P2 P3 P4 P5')
 
@@ -169,12 +169,12 @@ export const PriorityAggregation: Model<PriorityAggregation> = model('PriorityAg
 
 /** Status of a case. */
 export type CaseStatus = Open<
-  | 'CASE_STATUS_UNSPECIFIED'
   | 'CASE_STATUS_PENDING_ACTIVATION'
   | 'CASE_STATUS_ACTIVE'
   | 'CASE_STATUS_ACKNOWLEDGED'
   | 'CASE_STATUS_RESOLVED'
   | 'CASE_STATUS_CLOSED'
+  | 'CASE_STATUS_UNSPECIFIED'
 >
 export const CaseStatus: Enum<CaseStatus> = prefixedEnum(
   'CaseStatus',
@@ -196,10 +196,10 @@ export const StatusAggregation: Model<StatusAggregation> = model('StatusAggregat
 
 /** Relation of an alert to other alerts. */
 export type AlertGroupingType = Open<
-  | 'GROUPING_TYPE_UNSPECIFIED'
   | 'GROUPING_TYPE_COMPOSITE_ALERT'
   | 'GROUPING_TYPE_COMBINATION_ALERT'
   | 'GROUPING_TYPE_NONE'
+  | 'GROUPING_TYPE_UNSPECIFIED'
 >
 export const AlertGroupingType: Enum<AlertGroupingType> = prefixedEnum(
   'AlertGroupingType',
@@ -219,12 +219,12 @@ export const AlertIndicatorPermutation: Model<AlertIndicatorPermutation> = model
 
 /** Priority of an indicator when it was triggered, from `P1` (highest). */
 export type IndicatorPriority = Open<
-  | 'INDICATOR_PRIORITY_UNSPECIFIED'
   | 'INDICATOR_PRIORITY_P1'
   | 'INDICATOR_PRIORITY_P2'
   | 'INDICATOR_PRIORITY_P3'
   | 'INDICATOR_PRIORITY_P4'
   | 'INDICATOR_PRIORITY_P5'
+  | 'INDICATOR_PRIORITY_UNSPECIFIED'
 >
 export const IndicatorPriority: Enum<IndicatorPriority> = prefixedEnum(
   'IndicatorPriority',
@@ -233,7 +233,7 @@ export const IndicatorPriority: Enum<IndicatorPriority> = prefixedEnum(
 
 /** Whether an alert is triggered. */
 export type IndicatorState = Open<
-  'INDICATOR_STATE_UNSPECIFIED' | 'INDICATOR_STATE_TRIGGERED' | 'INDICATOR_STATE_RESOLVED' | 'INDICATOR_STATE_NO_DATA'
+  'INDICATOR_STATE_TRIGGERED' | 'INDICATOR_STATE_RESOLVED' | 'INDICATOR_STATE_NO_DATA' | 'INDICATOR_STATE_UNSPECIFIED'
 >
 export const IndicatorState: Enum<IndicatorState> = prefixedEnum(
   'IndicatorState',
@@ -325,10 +325,10 @@ export const AlertIndicator: Model<AlertIndicator> = model('AlertIndicator', {
 
 /** Confidence in a root cause. */
 export type AnalysisRootCauseConfidence = Open<
-  | 'OLLY_ANALYSIS_ROOT_CAUSE_CONFIDENCE_UNSPECIFIED'
   | 'OLLY_ANALYSIS_ROOT_CAUSE_CONFIDENCE_LOW'
   | 'OLLY_ANALYSIS_ROOT_CAUSE_CONFIDENCE_MEDIUM'
   | 'OLLY_ANALYSIS_ROOT_CAUSE_CONFIDENCE_HIGH'
+  | 'OLLY_ANALYSIS_ROOT_CAUSE_CONFIDENCE_UNSPECIFIED'
 >
 export const AnalysisRootCauseConfidence: Enum<AnalysisRootCauseConfidence> = prefixedEnum(
   'AnalysisRootCauseConfidence',
@@ -359,7 +359,7 @@ export const AnalysisPayload: Model<AnalysisPayload> = model('AnalysisPayload', 
 })
 
 /** Result of an analysis. */
-export type AnalysisStatus = Open<'STATUS_UNSPECIFIED' | 'STATUS_OK' | 'STATUS_CAPACITY_REACHED' | 'STATUS_FAILED'>
+export type AnalysisStatus = Open<'STATUS_OK' | 'STATUS_CAPACITY_REACHED' | 'STATUS_FAILED' | 'STATUS_UNSPECIFIED'>
 export const AnalysisStatus: Enum<AnalysisStatus> = prefixedEnum(
   'AnalysisStatus',
   'UNSPECIFIED OK CAPACITY_REACHED FAILED',
@@ -427,7 +427,7 @@ export const CreatedCaseEvent: Model<CreatedCaseEvent> = model('CreatedCaseEvent
 
 /** Kind of time target. */
 export type KPIType = Open<
-  'KPI_TYPE_UNSPECIFIED' | 'KPI_TYPE_TIME_TO_ACKNOWLEDGE' | 'KPI_TYPE_TIME_TO_RESOLVE' | 'KPI_TYPE_TIME_TO_UPDATE'
+  'KPI_TYPE_TIME_TO_ACKNOWLEDGE' | 'KPI_TYPE_TIME_TO_RESOLVE' | 'KPI_TYPE_TIME_TO_UPDATE' | 'KPI_TYPE_UNSPECIFIED'
 >
 export const KPIType: Enum<KPIType> = prefixedEnum(
   'KPIType',
@@ -1002,9 +1002,9 @@ export const CaseEventPath: Model<CaseEventPath> = model('CaseEventPath', {
 
 /** Behaviour of a suppressed alert, to create no case or to create one anyway. */
 export type AlertSuppressionStrategy = Open<
-  | 'ALERT_SUPPRESSION_STRATEGY_UNSPECIFIED'
   | 'ALERT_SUPPRESSION_STRATEGY_IGNORE'
   | 'ALERT_SUPPRESSION_STRATEGY_CREATE_CASE'
+  | 'ALERT_SUPPRESSION_STRATEGY_UNSPECIFIED'
 >
 export const AlertSuppressionStrategy: Enum<AlertSuppressionStrategy> = prefixedEnum(
   'AlertSuppressionStrategy',
@@ -1342,7 +1342,7 @@ export const EntityLink: Model<EntityLink> = model('EntityLink', {
 })
 
 /** Kind of signal. */
-export type GenericIndicatorType = Open<'GENERIC_INDICATOR_TYPE_UNSPECIFIED' | 'GENERIC_INDICATOR_TYPE_ERROR_TRACKING'>
+export type GenericIndicatorType = Open<'GENERIC_INDICATOR_TYPE_ERROR_TRACKING' | 'GENERIC_INDICATOR_TYPE_UNSPECIFIED'>
 export const GenericIndicatorType: Enum<GenericIndicatorType> = prefixedEnum(
   'GenericIndicatorType',
   'UNSPECIFIED ERROR_TRACKING',
@@ -1350,7 +1350,7 @@ export const GenericIndicatorType: Enum<GenericIndicatorType> = prefixedEnum(
 
 /** Status of a signal. */
 export type GenericIndicatorStatus = Open<
-  'GENERIC_INDICATOR_STATUS_UNSPECIFIED' | 'GENERIC_INDICATOR_STATUS_TRIGGERED' | 'GENERIC_INDICATOR_STATUS_RESOLVED'
+  'GENERIC_INDICATOR_STATUS_TRIGGERED' | 'GENERIC_INDICATOR_STATUS_RESOLVED' | 'GENERIC_INDICATOR_STATUS_UNSPECIFIED'
 >
 export const GenericIndicatorStatus: Enum<GenericIndicatorStatus> = prefixedEnum(
   'GenericIndicatorStatus',
@@ -1577,17 +1577,17 @@ export const ImpactedEntity: Model<ImpactedEntity> = variants('ImpactedEntity', 
 ])
 
 /** Whether a time target is still exceeded. */
-export type BreachStatus = Open<'BREACH_STATUS_UNSPECIFIED' | 'BREACH_STATUS_BREACHED' | 'BREACH_STATUS_MITIGATED'>
+export type BreachStatus = Open<'BREACH_STATUS_BREACHED' | 'BREACH_STATUS_MITIGATED' | 'BREACH_STATUS_UNSPECIFIED'>
 export const BreachStatus: Enum<BreachStatus> = prefixedEnum('BreachStatus', 'UNSPECIFIED BREACHED MITIGATED')
 
 /** Priority of the case when a time target was exceeded. */
 export type KPIPriority = Open<
-  | 'KPI_PRIORITY_UNSPECIFIED'
   | 'KPI_PRIORITY_P1'
   | 'KPI_PRIORITY_P2'
   | 'KPI_PRIORITY_P3'
   | 'KPI_PRIORITY_P4'
   | 'KPI_PRIORITY_P5'
+  | 'KPI_PRIORITY_UNSPECIFIED'
 >
 export const KPIPriority: Enum<KPIPriority> = prefixedEnum('KPIPriority', 'UNSPECIFIED P1 P2 P3 P4 P5', 'KPI_PRIORITY_')
 
@@ -1731,13 +1731,13 @@ export const NoNotificationCreatedResult: Model<NoNotificationCreatedResult> = m
 
 /** Type of a connector's destination. */
 export type ConnectorType = Open<
-  | 'CONNECTOR_TYPE_UNSPECIFIED'
   | 'CONNECTOR_TYPE_SLACK'
   | 'CONNECTOR_TYPE_SERVICE_NOW'
   | 'CONNECTOR_TYPE_PAGER_DUTY'
   | 'CONNECTOR_TYPE_EMAIL'
   | 'CONNECTOR_TYPE_GENERIC_HTTPS'
   | 'CONNECTOR_TYPE_MICROSOFT_TEAMS'
+  | 'CONNECTOR_TYPE_UNSPECIFIED'
 >
 export const ConnectorType: Enum<ConnectorType> = prefixedEnum(
   'ConnectorType',
@@ -1999,11 +1999,11 @@ export const AssigneeOption: Model<AssigneeOption> = variants('AssigneeOption', 
 
 /** Filter by exceeded time targets. */
 export type KPIFilter = Open<
-  | 'KPI_FILTER_UNSPECIFIED'
   | 'KPI_FILTER_TIME_TO_ACKNOWLEDGE_BREACHED'
   | 'KPI_FILTER_TIME_TO_RESOLVE_BREACHED'
   | 'KPI_FILTER_NOT_BREACHED'
   | 'KPI_FILTER_TIME_TO_UPDATE_BREACHED'
+  | 'KPI_FILTER_UNSPECIFIED'
 >
 export const KPIFilter: Enum<KPIFilter> = prefixedEnum(
   'KPIFilter',
@@ -2041,7 +2041,7 @@ export const ConnectorTypeFilter: Model<ConnectorTypeFilter> = variants('Connect
 
 /** Time of a case that a date range refers to, either its active period (default) or its start. */
 export type DateRangeMode = Open<
-  'DATE_RANGE_MODE_UNSPECIFIED' | 'DATE_RANGE_MODE_ACTIVE_WINDOW' | 'DATE_RANGE_MODE_CREATED_AT'
+  'DATE_RANGE_MODE_ACTIVE_WINDOW' | 'DATE_RANGE_MODE_CREATED_AT' | 'DATE_RANGE_MODE_UNSPECIFIED'
 >
 export const DateRangeMode: Enum<DateRangeMode> = prefixedEnum('DateRangeMode', 'UNSPECIFIED ACTIVE_WINDOW CREATED_AT')
 
@@ -2104,10 +2104,10 @@ export const ImpactedEntityFilter: Model<ImpactedEntityFilter> = variants('Impac
 
 /** Source of a case's indicator. */
 export type IndicatorType = Open<
-  | 'INDICATOR_TYPE_UNSPECIFIED'
   | 'INDICATOR_TYPE_ALERT'
   | 'INDICATOR_TYPE_PROMETHEUS_ALERTMANAGER'
   | 'INDICATOR_TYPE_ERROR_TRACKING'
+  | 'INDICATOR_TYPE_UNSPECIFIED'
 >
 export const IndicatorType: Enum<IndicatorType> = prefixedEnum(
   'IndicatorType',
@@ -2173,7 +2173,7 @@ export const CaseFilters: Model<CaseFilters> = model('CaseFilters', {
 
 /** Sort direction. */
 export type CaseOrderByDirection = Open<
-  'CASE_ORDER_BY_DIRECTION_UNSPECIFIED' | 'CASE_ORDER_BY_DIRECTION_ASCENDING' | 'CASE_ORDER_BY_DIRECTION_DESCENDING'
+  'CASE_ORDER_BY_DIRECTION_ASCENDING' | 'CASE_ORDER_BY_DIRECTION_DESCENDING' | 'CASE_ORDER_BY_DIRECTION_UNSPECIFIED'
 >
 export const CaseOrderByDirection: Enum<CaseOrderByDirection> = prefixedEnum(
   'CaseOrderByDirection',
@@ -2182,13 +2182,13 @@ export const CaseOrderByDirection: Enum<CaseOrderByDirection> = prefixedEnum(
 
 /** Sort key of cases. */
 export type CaseOrderByField = Open<
-  | 'CASE_ORDER_BY_FIELD_UNSPECIFIED'
   | 'CASE_ORDER_BY_FIELD_PRIORITY'
   | 'CASE_ORDER_BY_FIELD_STATUS'
   | 'CASE_ORDER_BY_FIELD_UPDATED_AT'
   | 'CASE_ORDER_BY_FIELD_CATEGORY'
   | 'CASE_ORDER_BY_FIELD_DURATION'
   | 'CASE_ORDER_BY_FIELD_CREATED_AT'
+  | 'CASE_ORDER_BY_FIELD_UNSPECIFIED'
 >
 export const CaseOrderByField: Enum<CaseOrderByField> = prefixedEnum(
   'CaseOrderByField',
@@ -2198,7 +2198,7 @@ export const CaseOrderByField: Enum<CaseOrderByField> = prefixedEnum(
 /** Sort key and direction of cases. */
 export interface CaseOrderBy {
   /** Sort direction. */
-  direction?: CaseOrderByDirection | 'ascending' | 'descending' | undefined
+  direction?: CaseOrderByDirection | 'asc' | 'desc' | undefined
   /** Sort key. */
   field?: CaseOrderByField | 'priority' | 'status' | 'updated-at' | 'category' | 'duration' | 'created-at' | undefined
 }

@@ -4,7 +4,9 @@ import { fitsRange, maxDepth } from '../descriptor/forms.ts'
 import { formatPath, isObject, type Path } from '../values/path.ts'
 import { type BrokenRule, quoted, scalarProblem, wrongCount, wrongType } from './scalar-problem.ts'
 import { type AnyDescriptor, type FlatModel, flatten, inner, unwrap } from '../descriptor/shape.ts'
-import { knownTexts, matchWord } from '../names/words.ts'
+import { timeOf } from '../values/time.ts'
+import type { TimeInput } from '../values/types.ts'
+import { knownTexts, matchWord, wordsOf } from '../names/words.ts'
 
 /** Those of `strict`. */
 export interface ProblemOptions {
@@ -14,11 +16,13 @@ export interface ProblemOptions {
   readonly ignores?: ((problem: Problem) => boolean) | undefined
 }
 
-/** A word in place of a value of an enumeration. */
+/** The value in place of a word or of a time that is no text. */
 export interface WordAt {
   readonly path: Path
   readonly value: string
 }
+
+const shortWord = /^[a-z][a-z\d-]*$/
 
 /** Maximum number of reported problems, so that the error of a million bad entries stays readable. */
 const maxProblems = 100
@@ -32,6 +36,14 @@ export function findProblems(
   const search = new Search(options)
   search.visit(unwrap(field).descriptor, value, [])
   return search
+}
+
+/** A valid time that is no text, as text. */
+function instantOf(value: unknown): string | undefined {
+  const isTime = value instanceof Date || (isObject(value) && typeof value.epochMilliseconds === 'number')
+  // Checked in the line above.
+  const milliseconds = isTime ? timeOf(value as TimeInput) : NaN
+  return Number.isNaN(milliseconds) ? undefined : new Date(milliseconds).toISOString()
 }
 
 class Search {
@@ -83,12 +95,14 @@ class Search {
   }
 
   #scalar(descriptor: AnyDescriptor, value: unknown, path: Path): void {
+    const time = descriptor.kind === 'timestamp' && this.#options.words === 'accept' ? instantOf(value) : undefined
+    if (time !== undefined) return void this.words.push({ path, value: time })
     const found = scalarProblem(descriptor, value)
     if (found !== undefined) this.#report(path, ...found)
   }
 
   #enum(descriptor: AnyDescriptor, value: unknown, path: Path): void {
-    const { name, values = [] } = descriptor
+    const { name = '', values = [] } = descriptor
     if (typeof value !== 'string') return this.#report(path, ...wrongType(value, `one of ${name}`))
     if (values.includes(value)) return
     const { names, words } = this.#options
@@ -101,6 +115,10 @@ class Search {
       return
     }
     if (names === 'closed') return this.#report(path, 'enum', message, { known: values })
+    // Words are ours: only values can be newer than this package.
+    if (words === 'accept' && shortWord.test(value) && !values.some((each) => shortWord.test(each))) {
+      return this.#report(path, 'enum', message, { known: wordsOf({ name, values }) })
+    }
     this.#note(path, 'unknown_value', message, words && knownTexts(descriptor))
   }
 

@@ -223,10 +223,18 @@ describe('words of enumerations', () => {
   test('words are unknown values by default, and newer values always pass', () => {
     expect(strict(Lamp, { color: 'green' })).toMatchObject({ ok: true, drift: [{ kind: 'unknown_value' }] })
     for (const words of ['accept', 'refuse'] as const) {
-      const newer = { color: 'SHADE_BLUE', colors: ['blue'] }
+      const newer = { color: 'SHADE_BLUE', colors: ['Blue'] }
       expect(strict(Lamp, newer, { words })).toMatchObject({ ok: true, value: newer, drift: [{}, {}] })
       expect(strict(Lamp, newer, { words, names: 'closed' })).toMatchObject({ ok: false })
     }
+  })
+
+  test('a word that no value has is refused where words are accepted, because words are ours', () => {
+    const result = strict(Lamp, { color: 'blue' }, { words: 'accept' })
+    expect(result).toMatchObject({
+      ok: false,
+      problems: [{ at: 'color', rule: 'enum', message: '"blue" is not a known Shade' }],
+    })
   })
 })
 

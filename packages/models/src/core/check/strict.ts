@@ -15,8 +15,9 @@ export interface StrictOptions {
   readonly rules?: boolean | undefined
   /**
    * Words for values of enumerations, such as `P1`. `accept` replaces them with the values, in a copy: the result's
-   * `value`. `refuse` names the value in a problem. Both refuse what is a word or a value but for its prefix, letter case
-   * or separators, such as `METRIC_THRESHOLD`, and name the right one. Default: words are unknown values.
+   * `value`, and refuses a word that no value has. `refuse` names the value in a problem. Both refuse what is a word or a
+   * value but for its prefix, letter case or separators, such as `METRIC_THRESHOLD`, and name the right one. Default:
+   * words are unknown values.
    */
   readonly words?: 'accept' | 'refuse' | undefined
   /** Whether a problem is none here, such as a bound that an item broke before. Default: every problem counts. */

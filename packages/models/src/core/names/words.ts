@@ -14,14 +14,14 @@ export interface WordMatch<T extends string> {
 
 /**
  * The word for a value of an enumeration: without the prefix of the enumeration and without `_OR_UNSPECIFIED`,
- * `_UNSPECIFIED` or `_TIME` at its end, in lower case with hyphens. One letter with a digit stays in upper case. A value
- * without the prefix, such as one that is newer than this package, is its own word.
+ * `_UNSPECIFIED` or `_TIME` at its end, in lower case with hyphens; `asc` and `desc` for directions. One letter with a
+ * digit stays in upper case. A value without the prefix, such as one that is newer than this package, is its own word.
  * @example wordOf(AlertDefType, 'ALERT_DEF_TYPE_LOGS_THRESHOLD') // logs-threshold
  */
 export function wordOf(of: Named, value: string): string {
   const prefixes = prefixesOf(of)
   if (!prefixes.some((each) => value.startsWith(each))) return value
-  return spelled(withoutPrefix(prefixes, value).replace(/_(?:(?:OR_)?UNSPECIFIED|TIME)$/, ''))
+  return spelled(bareWord(withoutPrefix(prefixes, value)).replace(/_(?:UNSPECIFIED|TIME)$/, ''))
 }
 
 /** The words of an enumeration in the order of its values, without `unspecified`. */
@@ -71,7 +71,7 @@ function tableOf(of: Partial<Named>): ReadonlyMap<string, Entry> {
   const prefixes = prefixesOf(of)
   for (const value of of.values ?? []) {
     const rest = withoutPrefix(prefixes, value)
-    const word = rest.replace(/_(?:OR_)?UNSPECIFIED$/, '')
+    const word = bareWord(rest).replace(/_UNSPECIFIED$/, '')
     // `updated-time` is a word as well as `updated`.
     const texts = [word.replace(/_TIME$/, ''), word]
     const entry = { value, words: texts.map(spelled) }
@@ -80,6 +80,9 @@ function tableOf(of: Partial<Named>): ReadonlyMap<string, Entry> {
   }
   return table
 }
+
+/** The directions of an order are `asc` and `desc` in all groups. */
+const bareWord = (rest: string): string => rest.replace(/_OR_UNSPECIFIED$/, '').replace(/^(ASC|DESC)ENDING$/, '$1')
 
 const spelled = (word: string): string => (/^[A-Z]\d$/.test(word) ? word : word.toLowerCase().replaceAll('_', '-'))
 

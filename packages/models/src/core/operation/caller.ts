@@ -16,6 +16,15 @@ export interface CallOptions {
   readonly retry?: boolean | undefined
 }
 
+/** Settings of a call that the method of a client makes. */
+export interface MethodCallOptions extends CallOptions {
+  /**
+   * The method's options with their input paths, `{ 'filter.status': 'body.filters.statuses' }`, undefined for one that is
+   * no input. Errors name the option instead of its path, and suggest it in place of an unknown one.
+   */
+  readonly optionPaths?: Readonly<Record<string, string | undefined>> | undefined
+}
+
 /** Status, headers and other facts about an answer. */
 export interface ResponseInfo {
   readonly status: number
@@ -45,12 +54,16 @@ export interface Caller {
    * @throws {MgmtError} of any kind; see its guards.
    * @example const { alertDef } = await transport.call(getAlertDef, { path: { id }, query: {} })
    */
-  call<T extends OperationTypes>(operation: Operation<T>, input: Input<T>, options?: CallOptions): Call<T['response']>
+  call<T extends OperationTypes>(
+    operation: Operation<T>,
+    input: Input<T>,
+    options?: MethodCallOptions,
+  ): Call<T['response']>
   /** Messages of a streamed answer as they arrive. Retried only before the first. */
   stream<T extends OperationTypes>(
     operation: Operation<T>,
     input: Input<T>,
-    options?: CallOptions,
+    options?: MethodCallOptions,
   ): AsyncIterable<T['response']>
   /**
    * Decodes JSON text that an answer contains as bytes, in the same way as answers: digits are kept, names of the

@@ -1,10 +1,5 @@
 import { isDay } from '@mgmt-api/base/days'
-
-/**
- * A point in time: a `Date`, an ISO 8601 text with a time and an offset, a date alone (`2026-10-01`, a day in UTC), or
- * what Temporal calls an Instant or a ZonedDateTime.
- */
-export type TimeInput = Date | string | { readonly epochMilliseconds: number }
+import type { TimeInput } from './types.ts'
 
 const form = /^\d{4}-\d{2}-\d{2}(?:T[\d:.,]+(?:Z|[+-]\d{2}:?\d{2}))?$/
 

@@ -1,6 +1,17 @@
 /** A 64-bit integer: decimal digits, or a number while it is exact. Decoded answers always carry digits. */
 export type Int64 = string | number
 
+/**
+ * A point in time: a `Date`, an ISO 8601 text with a time and an offset, a date alone (`2026-10-01`, a day in UTC), or
+ * what Temporal calls an Instant or a ZonedDateTime.
+ */
+export type TimeInput = Date | string | { readonly epochMilliseconds: number }
+
+/** A value of which some fields are points in time: in any form but a date alone. */
+export type WithTimes<T, K extends keyof T> = {
+  [F in keyof T]: F extends K ? TimeInput | Extract<T[F], undefined> : T[F]
+}
+
 /** One of the values known today, or one that the service added later. */
 export type Open<T extends string> = T | (string & {})
 
@@ -32,7 +43,11 @@ type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'
 
 type Hyphened<S extends string> = S extends `${infer A}_${infer B}` ? `${Lowercase<A>}-${Hyphened<B>}` : Lowercase<S>
 
-type Spelled<S extends string> = S extends `${infer _Letter}${infer _Last extends Digit}` ? S : Hyphened<S>
+type Spelled<S extends string> = S extends `${infer _Letter}${infer _Last extends Digit}`
+  ? S
+  : S extends `${infer D extends 'ASC' | 'DESC'}ENDING`
+    ? Lowercase<D>
+    : Hyphened<S>
 
 type Specified<S extends string> = S extends `${infer R}_OR_UNSPECIFIED`
   ? R

@@ -41,7 +41,7 @@ const dashboardSlug: Field<string> = text({ min: 1, max: 255, pattern: /^[a-z0-9
 
 /** Scope of a field within a record: user data, labels or metadata. */
 export type DatasetScope = Open<
-  'DATASET_SCOPE_UNSPECIFIED' | 'DATASET_SCOPE_USER_DATA' | 'DATASET_SCOPE_LABEL' | 'DATASET_SCOPE_METADATA'
+  'DATASET_SCOPE_USER_DATA' | 'DATASET_SCOPE_LABEL' | 'DATASET_SCOPE_METADATA' | 'DATASET_SCOPE_UNSPECIFIED'
 >
 export const DatasetScope: Enum<DatasetScope> = prefixedEnum('DatasetScope', 'UNSPECIFIED USER_DATA LABEL METADATA')
 
@@ -117,20 +117,20 @@ export const LogsAggregation: Model<LogsAggregation> = variants('LogsAggregation
 
 /** Aggregation of the values of a time series into one number. */
 export type Aggregation = Open<
-  | 'AGGREGATION_UNSPECIFIED'
   | 'AGGREGATION_LAST'
   | 'AGGREGATION_MIN'
   | 'AGGREGATION_MAX'
   | 'AGGREGATION_AVG'
   | 'AGGREGATION_SUM'
+  | 'AGGREGATION_UNSPECIFIED'
 >
 export const Aggregation: Enum<Aggregation> = prefixedEnum('Aggregation', 'UNSPECIFIED LAST MIN MAX AVG SUM')
 
 /** Aggregation of a span dimension. */
 export type DimensionAggregationType = Open<
-  | 'DIMENSION_AGGREGATION_TYPE_UNSPECIFIED'
   | 'DIMENSION_AGGREGATION_TYPE_UNIQUE_COUNT'
   | 'DIMENSION_AGGREGATION_TYPE_ERROR_COUNT'
+  | 'DIMENSION_AGGREGATION_TYPE_UNSPECIFIED'
 >
 export const DimensionAggregationType: Enum<DimensionAggregationType> = prefixedEnum(
   'DimensionAggregationType',
@@ -138,7 +138,7 @@ export const DimensionAggregationType: Enum<DimensionAggregationType> = prefixed
 )
 
 /** Span dimension. So far, only the trace. */
-export type DimensionField = Open<'DIMENSION_FIELD_UNSPECIFIED' | 'DIMENSION_FIELD_TRACE_ID'>
+export type DimensionField = Open<'DIMENSION_FIELD_TRACE_ID' | 'DIMENSION_FIELD_UNSPECIFIED'>
 export const DimensionField: Enum<DimensionField> = prefixedEnum('DimensionField', 'UNSPECIFIED TRACE_ID')
 
 /** Count of spans by a dimension. */
@@ -156,7 +156,6 @@ export const DimensionAggregation: Model<DimensionAggregation> = model('Dimensio
 
 /** Aggregation of a span metric into one number. */
 export type MetricAggregationType = Open<
-  | 'METRIC_AGGREGATION_TYPE_UNSPECIFIED'
   | 'METRIC_AGGREGATION_TYPE_MIN'
   | 'METRIC_AGGREGATION_TYPE_MAX'
   | 'METRIC_AGGREGATION_TYPE_AVERAGE'
@@ -164,6 +163,7 @@ export type MetricAggregationType = Open<
   | 'METRIC_AGGREGATION_TYPE_PERCENTILE_99'
   | 'METRIC_AGGREGATION_TYPE_PERCENTILE_95'
   | 'METRIC_AGGREGATION_TYPE_PERCENTILE_50'
+  | 'METRIC_AGGREGATION_TYPE_UNSPECIFIED'
 >
 export const MetricAggregationType: Enum<MetricAggregationType> = prefixedEnum(
   'MetricAggregationType',
@@ -171,7 +171,7 @@ export const MetricAggregationType: Enum<MetricAggregationType> = prefixedEnum(
 )
 
 /** Numeric property of every span. So far, only its duration. */
-export type MetricAggregationMetricField = Open<'METRIC_FIELD_UNSPECIFIED' | 'METRIC_FIELD_DURATION'>
+export type MetricAggregationMetricField = Open<'METRIC_FIELD_DURATION' | 'METRIC_FIELD_UNSPECIFIED'>
 export const MetricAggregationMetricField: Enum<MetricAggregationMetricField> = prefixedEnum(
   'MetricAggregationMetricField',
   'UNSPECIFIED DURATION',
@@ -209,7 +209,7 @@ export const SpansAggregation: Model<SpansAggregation> = variants('SpansAggregat
 
 /** Orientation of an annotation on a chart. */
 export type AnnotationOrientation = Open<
-  'ANNOTATION_ORIENTATION_VERTICAL_UNSPECIFIED' | 'ANNOTATION_ORIENTATION_HORIZONTAL'
+  'ANNOTATION_ORIENTATION_HORIZONTAL' | 'ANNOTATION_ORIENTATION_VERTICAL_UNSPECIFIED'
 >
 export const AnnotationOrientation: Enum<AnnotationOrientation> = prefixedEnum(
   'AnnotationOrientation',
@@ -274,7 +274,7 @@ export const AnnotationStrategy: Model<AnnotationStrategy> = variants('Annotatio
 ])
 
 /** Data store to query: the fast one with frequently searched data, or the archive. */
-export type DataModeType = Open<'DATA_MODE_TYPE_HIGH_UNSPECIFIED' | 'DATA_MODE_TYPE_ARCHIVE'>
+export type DataModeType = Open<'DATA_MODE_TYPE_ARCHIVE' | 'DATA_MODE_TYPE_HIGH_UNSPECIFIED'>
 export const DataModeType: Enum<DataModeType> = prefixedEnum('DataModeType', 'HIGH_UNSPECIFIED ARCHIVE')
 
 /** Query in the platform's own language. */
@@ -345,7 +345,6 @@ export const LogsOrSpansSource: Model<LogsOrSpansSource> = model('LogsOrSpansSou
 
 /** Unit of values, which determines their format. */
 export type Unit = Open<
-  | 'UNIT_UNSPECIFIED'
   | 'UNIT_MICROSECONDS'
   | 'UNIT_MILLISECONDS'
   | 'UNIT_SECONDS'
@@ -367,6 +366,7 @@ export type Unit = Open<
   | 'UNIT_PERCENT_ZERO_HUNDRED'
   | 'UNIT_PERCENT'
   | 'UNIT_DATETIME_ISO'
+  | 'UNIT_UNSPECIFIED'
 >
 export const Unit: Enum<Unit> = prefixedEnum(
   'Unit',
@@ -540,7 +540,6 @@ export const MetricsSource: Model<MetricsSource> = model('MetricsSource', {
 
 /** Color of an annotation's marks. */
 export type AnnotationColor = Open<
-  | 'ANNOTATION_COLOR_UNSPECIFIED'
   | 'ANNOTATION_COLOR_DEFAULT'
   | 'ANNOTATION_COLOR_GREEN'
   | 'ANNOTATION_COLOR_CYAN'
@@ -550,6 +549,7 @@ export type AnnotationColor = Open<
   | 'ANNOTATION_COLOR_RED'
   | 'ANNOTATION_COLOR_ORANGE'
   | 'ANNOTATION_COLOR_YELLOW'
+  | 'ANNOTATION_COLOR_UNSPECIFIED'
 >
 export const AnnotationColor: Enum<AnnotationColor> = prefixedEnum(
   'AnnotationColor',
@@ -586,7 +586,6 @@ export const AnnotationWidgetScope: Model<AnnotationWidgetScope> = variants('Ann
 
 /** Day of the week. */
 export type Weekday = Open<
-  | 'WEEKDAY_UNSPECIFIED'
   | 'WEEKDAY_MONDAY'
   | 'WEEKDAY_TUESDAY'
   | 'WEEKDAY_WEDNESDAY'
@@ -594,6 +593,7 @@ export type Weekday = Open<
   | 'WEEKDAY_FRIDAY'
   | 'WEEKDAY_SATURDAY'
   | 'WEEKDAY_SUNDAY'
+  | 'WEEKDAY_UNSPECIFIED'
 >
 export const Weekday: Enum<Weekday> = prefixedEnum(
   'Weekday',
@@ -741,7 +741,7 @@ export const Annotation: Model<Annotation> = model('Annotation', {
 })
 
 /** Scale of an axis. */
-export type ScaleType = Open<'SCALE_TYPE_UNSPECIFIED' | 'SCALE_TYPE_LINEAR' | 'SCALE_TYPE_LOGARITHMIC'>
+export type ScaleType = Open<'SCALE_TYPE_LINEAR' | 'SCALE_TYPE_LOGARITHMIC' | 'SCALE_TYPE_UNSPECIFIED'>
 export const ScaleType: Enum<ScaleType> = prefixedEnum('ScaleType', 'UNSPECIFIED LINEAR LOGARITHMIC')
 
 /** X axis of time buckets. */
@@ -783,7 +783,6 @@ export const XAxis: Model<XAxis> = variants('XAxis', [
 
 /** Time format of an axis. */
 export type XAxisTimeFormat = Open<
-  | 'X_AXIS_TIME_FORMAT_UNSPECIFIED'
   | 'X_AXIS_TIME_FORMAT_AUTO'
   | 'X_AXIS_TIME_FORMAT_DD_MM'
   | 'X_AXIS_TIME_FORMAT_MM_DD'
@@ -792,6 +791,7 @@ export type XAxisTimeFormat = Open<
   | 'X_AXIS_TIME_FORMAT_HH_MM_DD_MM'
   | 'X_AXIS_TIME_FORMAT_MM_DD_HH_MM'
   | 'X_AXIS_TIME_FORMAT_HH_MM_MM_DD'
+  | 'X_AXIS_TIME_FORMAT_UNSPECIFIED'
 >
 export const XAxisTimeFormat: Enum<XAxisTimeFormat> = prefixedEnum(
   'XAxisTimeFormat',
@@ -920,11 +920,11 @@ export const LogsFilter: Model<LogsFilter> = model('LogsFilter', {
 
 /** Field that every span has. */
 export type MetadataField = Open<
-  | 'METADATA_FIELD_UNSPECIFIED'
   | 'METADATA_FIELD_APPLICATION_NAME'
   | 'METADATA_FIELD_SUBSYSTEM_NAME'
   | 'METADATA_FIELD_SERVICE_NAME'
   | 'METADATA_FIELD_OPERATION_NAME'
+  | 'METADATA_FIELD_UNSPECIFIED'
 >
 export const MetadataField: Enum<MetadataField> = prefixedEnum(
   'MetadataField',
@@ -954,10 +954,10 @@ export const SpanField: Model<SpanField> = variants('SpanField', [
 
 /** Span of a field, that is the span itself, its parent or the root of its trace. */
 export type SpanRelationType = Open<
-  | 'SPAN_RELATION_TYPE_NONE_UNSPECIFIED'
   | 'SPAN_RELATION_TYPE_OTHER'
   | 'SPAN_RELATION_TYPE_PARENT'
   | 'SPAN_RELATION_TYPE_ROOT'
+  | 'SPAN_RELATION_TYPE_NONE_UNSPECIFIED'
 >
 export const SpanRelationType: Enum<SpanRelationType> = prefixedEnum(
   'SpanRelationType',
@@ -1116,7 +1116,7 @@ export const BarChartLogsQuery: Model<BarChartLogsQuery> = model('BarChartLogsQu
 
 /** Editor of a metrics query, text or builder. */
 export type MetricsQueryEditorMode = Open<
-  'METRICS_QUERY_EDITOR_MODE_UNSPECIFIED' | 'METRICS_QUERY_EDITOR_MODE_TEXT' | 'METRICS_QUERY_EDITOR_MODE_BUILDER'
+  'METRICS_QUERY_EDITOR_MODE_TEXT' | 'METRICS_QUERY_EDITOR_MODE_BUILDER' | 'METRICS_QUERY_EDITOR_MODE_UNSPECIFIED'
 >
 export const MetricsQueryEditorMode: Enum<MetricsQueryEditorMode> = prefixedEnum(
   'MetricsQueryEditorMode',
@@ -1125,7 +1125,7 @@ export const MetricsQueryEditorMode: Enum<MetricsQueryEditorMode> = prefixedEnum
 
 /** Whether to evaluate a PromQL query over a time range or at one instant. */
 export type PromqlQueryType = Open<
-  'PROM_QL_QUERY_TYPE_UNSPECIFIED' | 'PROM_QL_QUERY_TYPE_RANGE' | 'PROM_QL_QUERY_TYPE_INSTANT'
+  'PROM_QL_QUERY_TYPE_RANGE' | 'PROM_QL_QUERY_TYPE_INSTANT' | 'PROM_QL_QUERY_TYPE_UNSPECIFIED'
 >
 export const PromqlQueryType: Enum<PromqlQueryType> = prefixedEnum(
   'PromqlQueryType',
@@ -1229,7 +1229,7 @@ export const BarChartStackDefinition: Model<BarChartStackDefinition> = model('Ba
 
 /** Position of a bar's value. */
 export type BarValueDisplay = Open<
-  'BAR_VALUE_DISPLAY_UNSPECIFIED' | 'BAR_VALUE_DISPLAY_TOP' | 'BAR_VALUE_DISPLAY_INSIDE' | 'BAR_VALUE_DISPLAY_BOTH'
+  'BAR_VALUE_DISPLAY_TOP' | 'BAR_VALUE_DISPLAY_INSIDE' | 'BAR_VALUE_DISPLAY_BOTH' | 'BAR_VALUE_DISPLAY_UNSPECIFIED'
 >
 export const BarValueDisplay: Enum<BarValueDisplay> = prefixedEnum('BarValueDisplay', 'UNSPECIFIED TOP INSIDE BOTH')
 
@@ -1262,7 +1262,6 @@ export const ColorsBy: Model<ColorsBy> = variants('ColorsBy', [
 
 /** Column of a legend. */
 export type LegendColumn = Open<
-  | 'LEGEND_COLUMN_UNSPECIFIED'
   | 'LEGEND_COLUMN_MIN'
   | 'LEGEND_COLUMN_MAX'
   | 'LEGEND_COLUMN_SUM'
@@ -1270,6 +1269,7 @@ export type LegendColumn = Open<
   | 'LEGEND_COLUMN_LAST'
   | 'LEGEND_COLUMN_NAME'
   | 'LEGEND_COLUMN_SIMPLE_VALUE'
+  | 'LEGEND_COLUMN_UNSPECIFIED'
 >
 export const LegendColumn: Enum<LegendColumn> = prefixedEnum(
   'LegendColumn',
@@ -1278,11 +1278,11 @@ export const LegendColumn: Enum<LegendColumn> = prefixedEnum(
 
 /** Position of the legend of a widget. */
 export type LegendPlacement = Open<
-  | 'LEGEND_PLACEMENT_UNSPECIFIED'
   | 'LEGEND_PLACEMENT_AUTO'
   | 'LEGEND_PLACEMENT_BOTTOM'
   | 'LEGEND_PLACEMENT_SIDE'
   | 'LEGEND_PLACEMENT_HIDDEN'
+  | 'LEGEND_PLACEMENT_UNSPECIFIED'
 >
 export const LegendPlacement: Enum<LegendPlacement> = prefixedEnum(
   'LegendPlacement',
@@ -1308,7 +1308,7 @@ export const Legend: Model<Legend> = model('Legend', {
 })
 
 /** Sort key of bars. */
-export type SortByType = Open<'SORT_BY_TYPE_UNSPECIFIED' | 'SORT_BY_TYPE_VALUE' | 'SORT_BY_TYPE_NAME'>
+export type SortByType = Open<'SORT_BY_TYPE_VALUE' | 'SORT_BY_TYPE_NAME' | 'SORT_BY_TYPE_UNSPECIFIED'>
 export const SortByType: Enum<SortByType> = prefixedEnum('SortByType', 'UNSPECIFIED VALUE NAME')
 
 /** Vertical bar chart, with one bar per group or time bucket. */
@@ -1463,7 +1463,6 @@ export const HorizontalBarChart: Model<HorizontalBarChart> = model('HorizontalBa
 
 /** Color gradient, from the lowest value to the highest or reversed. */
 export type ColorGradientType = Open<
-  | 'COLOR_GRADIENT_TYPE_UNSPECIFIED'
   | 'COLOR_GRADIENT_TYPE_BLUE'
   | 'COLOR_GRADIENT_TYPE_GREEN'
   | 'COLOR_GRADIENT_TYPE_RED'
@@ -1472,6 +1471,7 @@ export type ColorGradientType = Open<
   | 'COLOR_GRADIENT_TYPE_GREEN_REVERSED'
   | 'COLOR_GRADIENT_TYPE_RED_REVERSED'
   | 'COLOR_GRADIENT_TYPE_THRESHOLD_REVERSED'
+  | 'COLOR_GRADIENT_TYPE_UNSPECIFIED'
 >
 export const ColorGradientType: Enum<ColorGradientType> = prefixedEnum(
   'ColorGradientType',
@@ -1480,7 +1480,6 @@ export const ColorGradientType: Enum<ColorGradientType> = prefixedEnum(
 
 /** Single color. */
 export type ColorSolidType = Open<
-  | 'COLOR_SOLID_TYPE_UNSPECIFIED'
   | 'COLOR_SOLID_TYPE_BLUE'
   | 'COLOR_SOLID_TYPE_GREEN'
   | 'COLOR_SOLID_TYPE_RED'
@@ -1489,6 +1488,7 @@ export type ColorSolidType = Open<
   | 'COLOR_SOLID_TYPE_MAGENTA'
   | 'COLOR_SOLID_TYPE_ORANGE'
   | 'COLOR_SOLID_TYPE_YELLOW'
+  | 'COLOR_SOLID_TYPE_UNSPECIFIED'
 >
 export const ColorSolidType: Enum<ColorSolidType> = prefixedEnum(
   'ColorSolidType',
@@ -1497,11 +1497,11 @@ export const ColorSolidType: Enum<ColorSolidType> = prefixedEnum(
 
 /** Kind of data for which an action is available; unspecified: any. */
 export type ActionDataSourceType = Open<
-  | 'ACTION_DATA_SOURCE_TYPE_NONE_UNSPECIFIED'
   | 'ACTION_DATA_SOURCE_TYPE_LOGS'
   | 'ACTION_DATA_SOURCE_TYPE_SPANS'
   | 'ACTION_DATA_SOURCE_TYPE_METRICS'
   | 'ACTION_DATA_SOURCE_TYPE_NATIVE'
+  | 'ACTION_DATA_SOURCE_TYPE_NONE_UNSPECIFIED'
 >
 export const ActionDataSourceType: Enum<ActionDataSourceType> = prefixedEnum(
   'ActionDataSourceType',
@@ -1638,7 +1638,7 @@ export const DashboardCatalogItem: Model<DashboardCatalogItem> = model('Dashboar
 })
 
 /** Severity of a dashboard issue. */
-export type IssueSeverity = Open<'SEVERITY_UNSPECIFIED' | 'SEVERITY_ERROR' | 'SEVERITY_WARNING'>
+export type IssueSeverity = Open<'SEVERITY_ERROR' | 'SEVERITY_WARNING' | 'SEVERITY_UNSPECIFIED'>
 export const IssueSeverity: Enum<IssueSeverity> = prefixedEnum(
   'IssueSeverity',
   'UNSPECIFIED ERROR WARNING',
@@ -1783,7 +1783,6 @@ export const FolderPath: Model<FolderPath> = model('FolderPath', {
 
 /** Color of a section heading. */
 export type SectionPredefinedColor = Open<
-  | 'SECTION_PREDEFINED_COLOR_UNSPECIFIED'
   | 'SECTION_PREDEFINED_COLOR_CYAN'
   | 'SECTION_PREDEFINED_COLOR_GREEN'
   | 'SECTION_PREDEFINED_COLOR_BLUE'
@@ -1791,6 +1790,7 @@ export type SectionPredefinedColor = Open<
   | 'SECTION_PREDEFINED_COLOR_MAGENTA'
   | 'SECTION_PREDEFINED_COLOR_PINK'
   | 'SECTION_PREDEFINED_COLOR_ORANGE'
+  | 'SECTION_PREDEFINED_COLOR_UNSPECIFIED'
 >
 export const SectionPredefinedColor: Enum<SectionPredefinedColor> = prefixedEnum(
   'SectionPredefinedColor',
@@ -1904,9 +1904,9 @@ export const LineChartLogsQuery: Model<LineChartLogsQuery> = model('LineChartLog
 
 /** Unit of a metrics query's limit, series or points. */
 export type MetricsSeriesLimitType = Open<
-  | 'METRICS_SERIES_LIMIT_TYPE_UNSPECIFIED'
   | 'METRICS_SERIES_LIMIT_TYPE_BY_SERIES_COUNT'
   | 'METRICS_SERIES_LIMIT_TYPE_BY_POINT_COUNT'
+  | 'METRICS_SERIES_LIMIT_TYPE_UNSPECIFIED'
 >
 export const MetricsSeriesLimitType: Enum<MetricsSeriesLimitType> = prefixedEnum(
   'MetricsSeriesLimitType',
@@ -2072,11 +2072,11 @@ export const LineChartQueryDefinition: Model<LineChartQueryDefinition> = model('
 })
 
 /** Stacking of lines, by value or by share of the sum. */
-export type StackedLine = Open<'STACKED_LINE_UNSPECIFIED' | 'STACKED_LINE_ABSOLUTE' | 'STACKED_LINE_RELATIVE'>
+export type StackedLine = Open<'STACKED_LINE_ABSOLUTE' | 'STACKED_LINE_RELATIVE' | 'STACKED_LINE_UNSPECIFIED'>
 export const StackedLine: Enum<StackedLine> = prefixedEnum('StackedLine', 'UNSPECIFIED ABSOLUTE RELATIVE')
 
 /** Whether a tooltip shows all series or one. */
-export type TooltipType = Open<'TOOLTIP_TYPE_UNSPECIFIED' | 'TOOLTIP_TYPE_ALL' | 'TOOLTIP_TYPE_SINGLE'>
+export type TooltipType = Open<'TOOLTIP_TYPE_ALL' | 'TOOLTIP_TYPE_SINGLE' | 'TOOLTIP_TYPE_UNSPECIFIED'>
 export const TooltipType: Enum<TooltipType> = prefixedEnum('TooltipType', 'UNSPECIFIED ALL SINGLE')
 
 /** Tooltip of a line chart. */
@@ -2134,7 +2134,7 @@ export const DataTableColumn: Model<DataTableColumn> = model('DataTableColumn', 
 
 /** Order of values. */
 export type OrderDirection = Open<
-  'ORDER_DIRECTION_UNSPECIFIED' | 'ORDER_DIRECTION_ASC' | 'ORDER_DIRECTION_DESC' | 'ORDER_DIRECTION_NONE'
+  'ORDER_DIRECTION_ASC' | 'ORDER_DIRECTION_DESC' | 'ORDER_DIRECTION_NONE' | 'ORDER_DIRECTION_UNSPECIFIED'
 >
 export const OrderDirection: Enum<OrderDirection> = prefixedEnum('OrderDirection', 'UNSPECIFIED ASC DESC NONE')
 
@@ -2301,12 +2301,12 @@ export const DataTableQuery: Model<DataTableQuery> = variants('DataTableQuery', 
 
 /** Layout of table rows. */
 export type RowStyle = Open<
-  | 'ROW_STYLE_UNSPECIFIED'
   | 'ROW_STYLE_ONE_LINE'
   | 'ROW_STYLE_TWO_LINE'
   | 'ROW_STYLE_CONDENSED'
   | 'ROW_STYLE_JSON'
   | 'ROW_STYLE_LIST'
+  | 'ROW_STYLE_UNSPECIFIED'
 >
 export const RowStyle: Enum<RowStyle> = prefixedEnum('RowStyle', 'UNSPECIFIED ONE_LINE TWO_LINE CONDENSED JSON LIST')
 
@@ -2353,7 +2353,7 @@ export const ArcDisplay: Model<ArcDisplay> = model('ArcDisplay', {
 })
 
 /** Entries of a legend. */
-export type LegendBy = Open<'LEGEND_BY_UNSPECIFIED' | 'LEGEND_BY_THRESHOLDS' | 'LEGEND_BY_GROUPS'>
+export type LegendBy = Open<'LEGEND_BY_THRESHOLDS' | 'LEGEND_BY_GROUPS' | 'LEGEND_BY_UNSPECIFIED'>
 export const LegendBy: Enum<LegendBy> = prefixedEnum('LegendBy', 'UNSPECIFIED THRESHOLDS GROUPS')
 
 /** Metrics query of a gauge or hexagon widget. */
@@ -2460,11 +2460,11 @@ export const GaugeQuery: Model<GaugeQuery> = variants('GaugeQuery', [
 ])
 
 /** Element that takes the threshold color. */
-export type ThresholdBy = Open<'THRESHOLD_BY_UNSPECIFIED' | 'THRESHOLD_BY_VALUE' | 'THRESHOLD_BY_BACKGROUND'>
+export type ThresholdBy = Open<'THRESHOLD_BY_VALUE' | 'THRESHOLD_BY_BACKGROUND' | 'THRESHOLD_BY_UNSPECIFIED'>
 export const ThresholdBy: Enum<ThresholdBy> = prefixedEnum('ThresholdBy', 'UNSPECIFIED VALUE BACKGROUND')
 
 /** Whether a threshold is absolute or relative to the range. */
-export type ThresholdType = Open<'THRESHOLD_TYPE_UNSPECIFIED' | 'THRESHOLD_TYPE_RELATIVE' | 'THRESHOLD_TYPE_ABSOLUTE'>
+export type ThresholdType = Open<'THRESHOLD_TYPE_RELATIVE' | 'THRESHOLD_TYPE_ABSOLUTE' | 'THRESHOLD_TYPE_UNSPECIFIED'>
 export const ThresholdType: Enum<ThresholdType> = prefixedEnum('ThresholdType', 'UNSPECIFIED RELATIVE ABSOLUTE')
 
 /** Threshold of a gauge, with its color. */
@@ -2485,7 +2485,6 @@ export const GaugeThreshold: Model<GaugeThreshold> = model('GaugeThreshold', {
 
 /** Unit of the values of a gauge. */
 export type GaugeUnit = Open<
-  | 'UNIT_UNSPECIFIED'
   | 'UNIT_NUMBER'
   | 'UNIT_PERCENT'
   | 'UNIT_MICROSECONDS'
@@ -2508,6 +2507,7 @@ export type GaugeUnit = Open<
   | 'UNIT_PERCENT_ZERO_HUNDRED'
   | 'UNIT_NANOSECONDS'
   | 'UNIT_DATETIME_ISO'
+  | 'UNIT_UNSPECIFIED'
 >
 export const GaugeUnit: Enum<GaugeUnit> = prefixedEnum(
   'GaugeUnit',
@@ -2582,7 +2582,7 @@ export const Gauge: Model<Gauge> = model('Gauge', {
 })
 
 /** Source of slice labels, the inner slices or the stack. */
-export type PieChartLabelSource = Open<'LABEL_SOURCE_UNSPECIFIED' | 'LABEL_SOURCE_INNER' | 'LABEL_SOURCE_STACK'>
+export type PieChartLabelSource = Open<'LABEL_SOURCE_INNER' | 'LABEL_SOURCE_STACK' | 'LABEL_SOURCE_UNSPECIFIED'>
 export const PieChartLabelSource: Enum<PieChartLabelSource> = prefixedEnum(
   'PieChartLabelSource',
   'UNSPECIFIED INNER STACK',
@@ -2890,7 +2890,6 @@ export const Hexagon: Model<Hexagon> = model('Hexagon', {
 
 /** Presentation of a dynamic widget that has no visualization. */
 export type Interpretation = Open<
-  | 'INTERPRETATION_UNSPECIFIED'
   | 'INTERPRETATION_RAW_DATA_TABLE'
   | 'INTERPRETATION_TREND_OVER_TIME_LINE'
   | 'INTERPRETATION_SINGLE_VALUE_KPI'
@@ -2905,6 +2904,7 @@ export type Interpretation = Open<
   | 'INTERPRETATION_CATEGORICAL_ANALYSIS_HORIZONTAL_BARS'
   | 'INTERPRETATION_SINGLE_VALUE_KPI_STAT_CARD'
   | 'INTERPRETATION_MULTI_VALUE_KPI_STAT_CARD'
+  | 'INTERPRETATION_UNSPECIFIED'
 >
 export const Interpretation: Enum<Interpretation> = prefixedEnum(
   'Interpretation',
@@ -3051,7 +3051,7 @@ export const PropertyThresholds: Model<PropertyThresholds> = model('PropertyThre
 
 /** Alignment of text in a cell. */
 export type TextAlignment = Open<
-  'TEXT_ALIGNMENT_UNSPECIFIED' | 'TEXT_ALIGNMENT_LEFT' | 'TEXT_ALIGNMENT_CENTER' | 'TEXT_ALIGNMENT_RIGHT'
+  'TEXT_ALIGNMENT_LEFT' | 'TEXT_ALIGNMENT_CENTER' | 'TEXT_ALIGNMENT_RIGHT' | 'TEXT_ALIGNMENT_UNSPECIFIED'
 >
 export const TextAlignment: Enum<TextAlignment> = prefixedEnum('TextAlignment', 'UNSPECIFIED LEFT CENTER RIGHT')
 
@@ -3110,7 +3110,7 @@ export const PropertyLinks: Model<PropertyLinks> = model('PropertyLinks', {
 
 /** Whether `inputValue` is an exact value or a regular expression. */
 export type ValuesMappingType = Open<
-  'VALUES_MAPPING_TYPE_UNSPECIFIED' | 'VALUES_MAPPING_TYPE_VALUE' | 'VALUES_MAPPING_TYPE_REGEX'
+  'VALUES_MAPPING_TYPE_VALUE' | 'VALUES_MAPPING_TYPE_REGEX' | 'VALUES_MAPPING_TYPE_UNSPECIFIED'
 >
 export const ValuesMappingType: Enum<ValuesMappingType> = prefixedEnum('ValuesMappingType', 'UNSPECIFIED VALUE REGEX')
 
@@ -3193,7 +3193,6 @@ export const Property: Model<Property> = model('Property', {
 
 /** Data type of a field. */
 export type FieldDataType = Open<
-  | 'FIELD_DATA_TYPE_UNSPECIFIED'
   | 'FIELD_DATA_TYPE_NUMBER'
   | 'FIELD_DATA_TYPE_STRING'
   | 'FIELD_DATA_TYPE_BOOLEAN'
@@ -3203,6 +3202,7 @@ export type FieldDataType = Open<
   | 'FIELD_DATA_TYPE_REGEX'
   | 'FIELD_DATA_TYPE_UNION'
   | 'FIELD_DATA_TYPE_ENUM'
+  | 'FIELD_DATA_TYPE_UNSPECIFIED'
 >
 export const FieldDataType: Enum<FieldDataType> = prefixedEnum(
   'FieldDataType',
@@ -3656,7 +3656,7 @@ export const VisualizationPieChart: Model<VisualizationPieChart> = model('Visual
 
 /** Y axis of horizontal bars. */
 export type HorizontalBarsYAxisViewBy = Open<
-  'Y_AXIS_VIEW_BY_UNSPECIFIED' | 'Y_AXIS_VIEW_BY_CATEGORY' | 'Y_AXIS_VIEW_BY_VALUE'
+  'Y_AXIS_VIEW_BY_CATEGORY' | 'Y_AXIS_VIEW_BY_VALUE' | 'Y_AXIS_VIEW_BY_UNSPECIFIED'
 >
 export const HorizontalBarsYAxisViewBy: Enum<HorizontalBarsYAxisViewBy> = prefixedEnum(
   'HorizontalBarsYAxisViewBy',
@@ -3801,7 +3801,6 @@ export const VerticalBars: Model<VerticalBars> = model('VerticalBars', {
 
 /** Unit of a histogram's bucket bounds, if an axis of a heatmap shows its buckets. */
 export type HeatmapHistogramBucketUnit = Open<
-  | 'HEATMAP_HISTOGRAM_BUCKET_UNIT_UNSPECIFIED'
   | 'HEATMAP_HISTOGRAM_BUCKET_UNIT_NANOSECONDS'
   | 'HEATMAP_HISTOGRAM_BUCKET_UNIT_MICROSECONDS'
   | 'HEATMAP_HISTOGRAM_BUCKET_UNIT_MILLISECONDS'
@@ -3814,6 +3813,7 @@ export type HeatmapHistogramBucketUnit = Open<
   | 'HEATMAP_HISTOGRAM_BUCKET_UNIT_KBYTES'
   | 'HEATMAP_HISTOGRAM_BUCKET_UNIT_MBYTES'
   | 'HEATMAP_HISTOGRAM_BUCKET_UNIT_GBYTES'
+  | 'HEATMAP_HISTOGRAM_BUCKET_UNIT_UNSPECIFIED'
 >
 export const HeatmapHistogramBucketUnit: Enum<HeatmapHistogramBucketUnit> = prefixedEnum(
   'HeatmapHistogramBucketUnit',
@@ -3835,7 +3835,6 @@ export const MapTooltip: Model<MapTooltip> = model('MapTooltip', {
 
 /** Color gradient of a heatmap, from the lowest value to the highest or reversed. */
 export type HeatmapColorPreset = Open<
-  | 'HEATMAP_COLOR_PRESET_UNSPECIFIED'
   | 'HEATMAP_COLOR_PRESET_BLUE'
   | 'HEATMAP_COLOR_PRESET_GREEN'
   | 'HEATMAP_COLOR_PRESET_RED'
@@ -3844,6 +3843,7 @@ export type HeatmapColorPreset = Open<
   | 'HEATMAP_COLOR_PRESET_GREEN_REVERSED'
   | 'HEATMAP_COLOR_PRESET_RED_REVERSED'
   | 'HEATMAP_COLOR_PRESET_THRESHOLD_REVERSED'
+  | 'HEATMAP_COLOR_PRESET_UNSPECIFIED'
 >
 export const HeatmapColorPreset: Enum<HeatmapColorPreset> = prefixedEnum(
   'HeatmapColorPreset',
@@ -4295,10 +4295,10 @@ export const HorizontalBarsMulti: Model<HorizontalBarsMulti> = model('Horizontal
 
 /** Element that takes a color. */
 export type ColorApplyTarget = Open<
-  | 'COLOR_APPLY_TARGET_UNSPECIFIED'
   | 'COLOR_APPLY_TARGET_VALUE'
   | 'COLOR_APPLY_TARGET_BACKGROUND'
   | 'COLOR_APPLY_TARGET_ROW'
+  | 'COLOR_APPLY_TARGET_UNSPECIFIED'
 >
 export const ColorApplyTarget: Enum<ColorApplyTarget> = prefixedEnum(
   'ColorApplyTarget',
@@ -4715,7 +4715,7 @@ export const MultiSelectSelection: Model<MultiSelectSelection> = variants('Multi
 
 /** Number of values that users can select, with or without an option for all. */
 export type SelectionType = Open<
-  'SELECTION_TYPE_UNSPECIFIED' | 'SELECTION_TYPE_MULTI_ALL' | 'SELECTION_TYPE_MULTI' | 'SELECTION_TYPE_SINGLE'
+  'SELECTION_TYPE_MULTI_ALL' | 'SELECTION_TYPE_MULTI' | 'SELECTION_TYPE_SINGLE' | 'SELECTION_TYPE_UNSPECIFIED'
 >
 export const SelectionType: Enum<SelectionType> = prefixedEnum('SelectionType', 'UNSPECIFIED MULTI_ALL MULTI SINGLE')
 
@@ -5029,7 +5029,7 @@ export const MultiSelectQuery: Model<MultiSelectQuery> = variants('MultiSelectQu
 
 /** Refresh strategy of a variable's values, on opening the dashboard or on a change of its time frame. */
 export type VariableRefreshStrategy = Open<
-  'REFRESH_STRATEGY_UNSPECIFIED' | 'REFRESH_STRATEGY_ON_DASHBOARD_LOAD' | 'REFRESH_STRATEGY_ON_TIME_FRAME_CHANGE'
+  'REFRESH_STRATEGY_ON_DASHBOARD_LOAD' | 'REFRESH_STRATEGY_ON_TIME_FRAME_CHANGE' | 'REFRESH_STRATEGY_UNSPECIFIED'
 >
 export const VariableRefreshStrategy: Enum<VariableRefreshStrategy> = prefixedEnum(
   'VariableRefreshStrategy',
@@ -5140,10 +5140,10 @@ export const VariableDefinition: Model<VariableDefinition> = variants('VariableD
 
 /** Visible parts of a variable in the older form: label and value, value alone, or nothing. */
 export type VariableDisplayType = Open<
-  | 'VARIABLE_DISPLAY_TYPE_UNSPECIFIED'
   | 'VARIABLE_DISPLAY_TYPE_LABEL_VALUE'
   | 'VARIABLE_DISPLAY_TYPE_VALUE'
   | 'VARIABLE_DISPLAY_TYPE_NOTHING'
+  | 'VARIABLE_DISPLAY_TYPE_UNSPECIFIED'
 >
 export const VariableDisplayType: Enum<VariableDisplayType> = prefixedEnum(
   'VariableDisplayType',
@@ -5174,10 +5174,10 @@ export const Variable: Model<Variable> = model('Variable', {
 
 /** Visible parts of a variable: label and value, value alone, or nothing. Unspecified is rejected. */
 export type VariableDisplayTypeV2 = Open<
-  | 'VARIABLE_DISPLAY_TYPE_V2_UNSPECIFIED'
   | 'VARIABLE_DISPLAY_TYPE_V2_LABEL_VALUE'
   | 'VARIABLE_DISPLAY_TYPE_V2_VALUE'
   | 'VARIABLE_DISPLAY_TYPE_V2_NOTHING'
+  | 'VARIABLE_DISPLAY_TYPE_V2_UNSPECIFIED'
 >
 export const VariableDisplayTypeV2: Enum<VariableDisplayTypeV2> = prefixedEnum(
   'VariableDisplayTypeV2',
@@ -5809,7 +5809,7 @@ export const Dashboard: Model<Dashboard> = variants('Dashboard', [
 ])
 
 /** Kind of actor, a user or an API key. */
-export type TokenOriginType = Open<'TOKEN_ORIGIN_TYPE_UNSPECIFIED' | 'TOKEN_ORIGIN_TYPE_USER' | 'TOKEN_ORIGIN_TYPE_API'>
+export type TokenOriginType = Open<'TOKEN_ORIGIN_TYPE_USER' | 'TOKEN_ORIGIN_TYPE_API' | 'TOKEN_ORIGIN_TYPE_UNSPECIFIED'>
 export const TokenOriginType: Enum<TokenOriginType> = prefixedEnum('TokenOriginType', 'UNSPECIFIED USER API')
 
 /** Path parameters of a dashboard. */

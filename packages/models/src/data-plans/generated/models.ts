@@ -29,11 +29,11 @@ import {
 
 /** Comparison of a rule. */
 export type RuleTypeId = Open<
-  | 'RULE_TYPE_ID_UNSPECIFIED'
   | 'RULE_TYPE_ID_IS'
   | 'RULE_TYPE_ID_IS_NOT'
   | 'RULE_TYPE_ID_START_WITH'
   | 'RULE_TYPE_ID_INCLUDES'
+  | 'RULE_TYPE_ID_UNSPECIFIED'
 >
 export const RuleTypeId: Enum<RuleTypeId> = prefixedEnum('RuleTypeId', 'UNSPECIFIED IS IS_NOT START_WITH INCLUDES')
 
@@ -66,11 +66,11 @@ export const ArchiveRetention: Model<ArchiveRetention> = model('ArchiveRetention
 
 /** Priority of data, which determines the speed and cost of queries. */
 export type Priority = Open<
-  | 'PRIORITY_TYPE_UNSPECIFIED'
   | 'PRIORITY_TYPE_BLOCK'
   | 'PRIORITY_TYPE_LOW'
   | 'PRIORITY_TYPE_MEDIUM'
   | 'PRIORITY_TYPE_HIGH'
+  | 'PRIORITY_TYPE_UNSPECIFIED'
 >
 export const Priority: Enum<Priority> = prefixedEnum(
   'Priority',
@@ -176,13 +176,13 @@ export const CreateGenericPolicyRequest: Model<CreateGenericPolicyRequest> = mod
 
 /** Severity of a log or browser event. */
 export type Severity = Open<
-  | 'SEVERITY_UNSPECIFIED'
   | 'SEVERITY_DEBUG'
   | 'SEVERITY_VERBOSE'
   | 'SEVERITY_INFO'
   | 'SEVERITY_WARNING'
   | 'SEVERITY_ERROR'
   | 'SEVERITY_CRITICAL'
+  | 'SEVERITY_UNSPECIFIED'
 >
 export const Severity: Enum<Severity> = prefixedEnum(
   'Severity',
@@ -423,7 +423,7 @@ export const AtomicOverwritePoliciesResponse: Model<AtomicOverwritePoliciesRespo
 )
 
 /** Kind of data that a policy applies to. */
-export type SourceType = Open<'SOURCE_TYPE_UNSPECIFIED' | 'SOURCE_TYPE_LOGS' | 'SOURCE_TYPE_SPANS' | 'SOURCE_TYPE_RUM'>
+export type SourceType = Open<'SOURCE_TYPE_LOGS' | 'SOURCE_TYPE_SPANS' | 'SOURCE_TYPE_RUM' | 'SOURCE_TYPE_UNSPECIFIED'>
 export const SourceType: Enum<SourceType> = prefixedEnum('SourceType', 'UNSPECIFIED LOGS SPANS RUM')
 
 /** Filter of a list of policies. */
@@ -826,7 +826,7 @@ export const DeleteQuotaAllocationRuleSetResponse: Model<DeleteQuotaAllocationRu
 
 /** Unit of an allocation. */
 export type QuotaAllocationType = Open<
-  'QUOTA_ALLOCATION_TYPE_UNSPECIFIED' | 'QUOTA_ALLOCATION_TYPE_PERCENTAGE' | 'QUOTA_ALLOCATION_TYPE_LOCKED_UNITS'
+  'QUOTA_ALLOCATION_TYPE_PERCENTAGE' | 'QUOTA_ALLOCATION_TYPE_LOCKED_UNITS' | 'QUOTA_ALLOCATION_TYPE_UNSPECIFIED'
 >
 export const QuotaAllocationType: Enum<QuotaAllocationType> = prefixedEnum(
   'QuotaAllocationType',

@@ -2,3 +2,4 @@
 export { policies } from '../policies.resource.ts'
 export { policySettings } from '../policy-settings.resource.ts'
 export { quotaRules } from '../quota-rules.resource.ts'
+export type * from './index.ts'

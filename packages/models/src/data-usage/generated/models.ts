@@ -33,19 +33,19 @@ export const ScopesFilter: Model<ScopesFilter> = model('ScopesFilter', {
 
 /** Priority assigned to the data by policies. Blocked data is not ingested. */
 export type Priority = Open<
-  'PRIORITY_UNSPECIFIED' | 'PRIORITY_LOW' | 'PRIORITY_MEDIUM' | 'PRIORITY_HIGH' | 'PRIORITY_BLOCKED'
+  'PRIORITY_LOW' | 'PRIORITY_MEDIUM' | 'PRIORITY_HIGH' | 'PRIORITY_BLOCKED' | 'PRIORITY_UNSPECIFIED'
 >
 export const Priority: Enum<Priority> = prefixedEnum('Priority', 'UNSPECIFIED LOW MEDIUM HIGH BLOCKED')
 
 /** Severity of logs, from debug to critical. */
 export type Severity = Open<
-  | 'SEVERITY_UNSPECIFIED'
   | 'SEVERITY_DEBUG'
   | 'SEVERITY_VERBOSE'
   | 'SEVERITY_INFO'
   | 'SEVERITY_WARNING'
   | 'SEVERITY_ERROR'
   | 'SEVERITY_CRITICAL'
+  | 'SEVERITY_UNSPECIFIED'
 >
 export const Severity: Enum<Severity> = prefixedEnum(
   'Severity',
@@ -299,11 +299,11 @@ export const UsageCapabilityLabel: Model<UsageCapabilityLabel> = model('UsageCap
 
 /** Kind of measurement. The last value is the platform's own assistant. */
 export type UsageMeasurementKind = Open<
-  | 'MEASUREMENT_KIND_UNSPECIFIED'
   | 'MEASUREMENT_KIND_PROCESSED_DATA_SIZE'
   | 'MEASUREMENT_KIND_EVALUATIONS'
   | 'MEASUREMENT_KIND_PROCESSED_EVENTS'
   | 'MEASUREMENT_KIND_OLLY'
+  | 'MEASUREMENT_KIND_UNSPECIFIED'
 >
 export const UsageMeasurementKind: Enum<UsageMeasurementKind> = prefixedEnum(
   'UsageMeasurementKind',
@@ -313,7 +313,7 @@ export const UsageMeasurementKind: Enum<UsageMeasurementKind> = prefixedEnum(
 
 /** Unit of a measured value. */
 export type UsageMeasurementUnit = Open<
-  'MEASUREMENT_UNIT_UNSPECIFIED' | 'MEASUREMENT_UNIT_BYTES' | 'MEASUREMENT_UNIT_TOKENS' | 'MEASUREMENT_UNIT_EVENTS'
+  'MEASUREMENT_UNIT_BYTES' | 'MEASUREMENT_UNIT_TOKENS' | 'MEASUREMENT_UNIT_EVENTS' | 'MEASUREMENT_UNIT_UNSPECIFIED'
 >
 export const UsageMeasurementUnit: Enum<UsageMeasurementUnit> = prefixedEnum(
   'UsageMeasurementUnit',
@@ -366,7 +366,7 @@ export const GetDataUsageCapabilitiesResponse: Model<GetDataUsageCapabilitiesRes
 )
 
 /** Whether a filter includes or excludes its values. */
-export type UsageFilterOperator = Open<'FILTER_OPERATOR_UNSPECIFIED' | 'FILTER_OPERATOR_IN' | 'FILTER_OPERATOR_NOT_IN'>
+export type UsageFilterOperator = Open<'FILTER_OPERATOR_IN' | 'FILTER_OPERATOR_NOT_IN' | 'FILTER_OPERATOR_UNSPECIFIED'>
 export const UsageFilterOperator: Enum<UsageFilterOperator> = prefixedEnum(
   'UsageFilterOperator',
   'UNSPECIFIED IN NOT_IN',
@@ -448,7 +448,6 @@ export const UsageCalendarDateRange: Model<UsageCalendarDateRange> = model(
 
 /** Named range of days, relative to the time of the request. */
 export type UsageDailyRelativeRange = Open<
-  | 'DAILY_RELATIVE_RANGE_UNSPECIFIED'
   | 'DAILY_RELATIVE_RANGE_CURRENT_MONTH'
   | 'DAILY_RELATIVE_RANGE_PREVIOUS_MONTH'
   | 'DAILY_RELATIVE_RANGE_CURRENT_YEAR'
@@ -458,6 +457,7 @@ export type UsageDailyRelativeRange = Open<
   | 'DAILY_RELATIVE_RANGE_LAST_90_DAYS'
   | 'DAILY_RELATIVE_RANGE_LAST_180_DAYS'
   | 'DAILY_RELATIVE_RANGE_LAST_365_DAYS'
+  | 'DAILY_RELATIVE_RANGE_UNSPECIFIED'
 >
 export const UsageDailyRelativeRange: Enum<UsageDailyRelativeRange> = prefixedEnum(
   'UsageDailyRelativeRange',
@@ -512,12 +512,12 @@ export const UsageTimestampRange: Model<UsageTimestampRange> = model(
 
 /** Named range of hours, relative to the time of the request. */
 export type UsageHourlyRelativeRange = Open<
-  | 'HOURLY_RELATIVE_RANGE_UNSPECIFIED'
   | 'HOURLY_RELATIVE_RANGE_LAST_12_HOURS'
   | 'HOURLY_RELATIVE_RANGE_LAST_24_HOURS'
   | 'HOURLY_RELATIVE_RANGE_LAST_48_HOURS'
   | 'HOURLY_RELATIVE_RANGE_LAST_7_DAYS'
   | 'HOURLY_RELATIVE_RANGE_LAST_14_DAYS'
+  | 'HOURLY_RELATIVE_RANGE_UNSPECIFIED'
 >
 export const UsageHourlyRelativeRange: Enum<UsageHourlyRelativeRange> = prefixedEnum(
   'UsageHourlyRelativeRange',
@@ -674,12 +674,12 @@ export const DataUsageResponse: Model<DataUsageResponse> = model('DataUsageRespo
 
 /** Named range of days, for example `last-30-days` or `current-month`. */
 export type UsageRange = Open<
-  | 'RANGE_UNSPECIFIED'
   | 'RANGE_CURRENT_MONTH'
   | 'RANGE_LAST_30_DAYS'
   | 'RANGE_LAST_90_DAYS'
   | 'RANGE_LAST_WEEK'
   | 'RANGE_LAST_YEAR'
+  | 'RANGE_UNSPECIFIED'
 >
 export const UsageRange: Enum<UsageRange> = prefixedEnum(
   'UsageRange',
@@ -760,13 +760,13 @@ export const GetDailyUsageEvaluationTokensResponse: Model<GetDailyUsageEvaluatio
 
 /** Dimension to aggregate usage by. */
 export type AggregateBy = Open<
-  | 'AGGREGATE_BY_UNSPECIFIED'
   | 'AGGREGATE_BY_APPLICATION'
   | 'AGGREGATE_BY_SUBSYSTEM'
   | 'AGGREGATE_BY_PILLAR'
   | 'AGGREGATE_BY_PRIORITY'
   | 'AGGREGATE_BY_POLICY_NAME'
   | 'AGGREGATE_BY_SEVERITY'
+  | 'AGGREGATE_BY_UNSPECIFIED'
 >
 export const AggregateBy: Enum<AggregateBy> = prefixedEnum(
   'AggregateBy',
@@ -775,7 +775,7 @@ export const AggregateBy: Enum<AggregateBy> = prefixedEnum(
 
 /** Kind of data. Binary data includes session recordings. */
 export type Pillar = Open<
-  'PILLAR_UNSPECIFIED' | 'PILLAR_METRICS' | 'PILLAR_LOGS' | 'PILLAR_SPANS' | 'PILLAR_BINARY' | 'PILLAR_PROFILES'
+  'PILLAR_METRICS' | 'PILLAR_LOGS' | 'PILLAR_SPANS' | 'PILLAR_BINARY' | 'PILLAR_PROFILES' | 'PILLAR_UNSPECIFIED'
 >
 export const Pillar: Enum<Pillar> = prefixedEnum('Pillar', 'UNSPECIFIED METRICS LOGS SPANS BINARY PROFILES')
 
@@ -794,7 +794,7 @@ export const GenericDimension: Model<GenericDimension> = model('GenericDimension
 
 /** Older name of `Priority`. */
 export type TcoTier = Open<
-  'TCO_TIER_UNSPECIFIED' | 'TCO_TIER_LOW' | 'TCO_TIER_MEDIUM' | 'TCO_TIER_HIGH' | 'TCO_TIER_BLOCKED'
+  'TCO_TIER_LOW' | 'TCO_TIER_MEDIUM' | 'TCO_TIER_HIGH' | 'TCO_TIER_BLOCKED' | 'TCO_TIER_UNSPECIFIED'
 >
 export const TcoTier: Enum<TcoTier> = prefixedEnum('TcoTier', 'UNSPECIFIED LOW MEDIUM HIGH BLOCKED')
 

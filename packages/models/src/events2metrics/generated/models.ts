@@ -22,7 +22,6 @@ import { replacedE2MIsNamed } from '../rules.ts'
 
 /** Kind of aggregation. */
 export type AggType = Open<
-  | 'AGG_TYPE_UNSPECIFIED'
   | 'AGG_TYPE_MIN'
   | 'AGG_TYPE_MAX'
   | 'AGG_TYPE_COUNT'
@@ -30,11 +29,12 @@ export type AggType = Open<
   | 'AGG_TYPE_SUM'
   | 'AGG_TYPE_HISTOGRAM'
   | 'AGG_TYPE_SAMPLES'
+  | 'AGG_TYPE_UNSPECIFIED'
 >
 export const AggType: Enum<AggType> = prefixedEnum('AggType', 'UNSPECIFIED MIN MAX COUNT AVG SUM HISTOGRAM SAMPLES')
 
 /** Sample of a field's values to keep. */
-export type SampleType = Open<'SAMPLE_TYPE_UNSPECIFIED' | 'SAMPLE_TYPE_MIN' | 'SAMPLE_TYPE_MAX'>
+export type SampleType = Open<'SAMPLE_TYPE_MIN' | 'SAMPLE_TYPE_MAX' | 'SAMPLE_TYPE_UNSPECIFIED'>
 export const SampleType: Enum<SampleType> = prefixedEnum('SampleType', 'UNSPECIFIED MIN MAX')
 
 /** Sample of the values. */
@@ -136,7 +136,7 @@ export const E2MPermutations: Model<E2MPermutations> = model('E2MPermutations', 
 })
 
 /** Whether an E2M reads logs or spans. */
-export type E2MType = Open<'E2M_TYPE_UNSPECIFIED' | 'E2M_TYPE_LOGS2METRICS' | 'E2M_TYPE_SPANS2METRICS'>
+export type E2MType = Open<'E2M_TYPE_LOGS2METRICS' | 'E2M_TYPE_SPANS2METRICS' | 'E2M_TYPE_UNSPECIFIED'>
 export const E2MType: Enum<E2MType> = prefixedEnum('E2MType', 'UNSPECIFIED LOGS2METRICS SPANS2METRICS', 'E2M_TYPE_')
 
 /** Filter of spans. Absent members match all. */
@@ -163,13 +163,13 @@ export const SpansQuery: Model<SpansQuery> = model('SpansQuery', {
 
 /** Severity of a log. */
 export type Severity = Open<
-  | 'SEVERITY_UNSPECIFIED'
   | 'SEVERITY_DEBUG'
   | 'SEVERITY_VERBOSE'
   | 'SEVERITY_INFO'
   | 'SEVERITY_WARNING'
   | 'SEVERITY_ERROR'
   | 'SEVERITY_CRITICAL'
+  | 'SEVERITY_UNSPECIFIED'
 >
 export const Severity: Enum<Severity> = prefixedEnum(
   'Severity',

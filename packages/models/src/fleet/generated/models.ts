@@ -121,13 +121,13 @@ export const RawConfigurationFamily: Model<RawConfigurationFamily> = model('RawC
 
 /** Helm chart of the collector. */
 export type ChartName = Open<
-  | 'CHART_NAME_UNSPECIFIED'
   | 'CHART_NAME_OTEL_INTEGRATION'
   | 'CHART_NAME_OPENTELEMETRY_COLLECTOR'
   | 'CHART_NAME_OTEL_LINUX_STANDALONE'
   | 'CHART_NAME_OTEL_WINDOWS_STANDALONE'
   | 'CHART_NAME_OTEL_MACOS_STANDALONE'
   | 'CHART_NAME_OTEL_ECS_EC2'
+  | 'CHART_NAME_UNSPECIFIED'
 >
 export const ChartName: Enum<ChartName> = prefixedEnum(
   'ChartName',

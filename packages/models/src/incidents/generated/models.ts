@@ -69,12 +69,12 @@ export const IncidentMetaLabelsCount: Model<IncidentMetaLabelsCount> = model('In
 
 /** Severity of an incident. */
 export type IncidentSeverity = Open<
-  | 'INCIDENT_SEVERITY_UNSPECIFIED'
   | 'INCIDENT_SEVERITY_INFO'
   | 'INCIDENT_SEVERITY_WARNING'
   | 'INCIDENT_SEVERITY_ERROR'
   | 'INCIDENT_SEVERITY_CRITICAL'
   | 'INCIDENT_SEVERITY_LOW'
+  | 'INCIDENT_SEVERITY_UNSPECIFIED'
 >
 export const IncidentSeverity: Enum<IncidentSeverity> = prefixedEnum(
   'IncidentSeverity',
@@ -94,7 +94,7 @@ export const IncidentSeverityCount: Model<IncidentSeverityCount> = model('Incide
 })
 
 /** State of an incident, which reflects its cause. */
-export type IncidentState = Open<'INCIDENT_STATE_UNSPECIFIED' | 'INCIDENT_STATE_TRIGGERED' | 'INCIDENT_STATE_RESOLVED'>
+export type IncidentState = Open<'INCIDENT_STATE_TRIGGERED' | 'INCIDENT_STATE_RESOLVED' | 'INCIDENT_STATE_UNSPECIFIED'>
 export const IncidentState: Enum<IncidentState> = prefixedEnum('IncidentState', 'UNSPECIFIED TRIGGERED RESOLVED')
 
 /** Number of incidents in one state. */
@@ -111,10 +111,10 @@ export const IncidentStateCount: Model<IncidentStateCount> = model('IncidentStat
 
 /** Status of an incident, which reflects its handling. */
 export type IncidentStatus = Open<
-  | 'INCIDENT_STATUS_UNSPECIFIED'
   | 'INCIDENT_STATUS_TRIGGERED'
   | 'INCIDENT_STATUS_ACKNOWLEDGED'
   | 'INCIDENT_STATUS_RESOLVED'
+  | 'INCIDENT_STATUS_UNSPECIFIED'
 >
 export const IncidentStatus: Enum<IncidentStatus> = prefixedEnum(
   'IncidentStatus',
@@ -448,7 +448,6 @@ export const IncidentEventExtendedMetadata: Model<IncidentEventExtendedMetadata>
 
 /** Type of an event. */
 export type IncidentEventType = Open<
-  | 'INCIDENT_EVENT_TYPE_UNSPECIFIED'
   | 'INCIDENT_EVENT_TYPE_UPSERT_STATE'
   | 'INCIDENT_EVENT_TYPE_OPEN'
   | 'INCIDENT_EVENT_TYPE_CLOSE'
@@ -456,6 +455,7 @@ export type IncidentEventType = Open<
   | 'INCIDENT_EVENT_TYPE_ASSIGN'
   | 'INCIDENT_EVENT_TYPE_UNASSIGN'
   | 'INCIDENT_EVENT_TYPE_ACKNOWLEDGE'
+  | 'INCIDENT_EVENT_TYPE_UNSPECIFIED'
 >
 export const IncidentEventType: Enum<IncidentEventType> = prefixedEnum(
   'IncidentEventType',
@@ -464,7 +464,7 @@ export const IncidentEventType: Enum<IncidentEventType> = prefixedEnum(
 
 /** Originator of an event, a user or a system. */
 export type OriginatorType = Open<
-  'ORIGINATOR_TYPE_UNSPECIFIED' | 'ORIGINATOR_TYPE_OPERATIONAL' | 'ORIGINATOR_TYPE_ADMINISTRATIVE'
+  'ORIGINATOR_TYPE_OPERATIONAL' | 'ORIGINATOR_TYPE_ADMINISTRATIVE' | 'ORIGINATOR_TYPE_UNSPECIFIED'
 >
 export const OriginatorType: Enum<OriginatorType> = prefixedEnum(
   'OriginatorType',
@@ -519,9 +519,9 @@ export const UpsertIncidentStatePayload: Model<UpsertIncidentStatePayload> = mod
 
 /** New state of an incident. */
 export type UpsertIncidentStateType = Open<
-  | 'UPSERT_INCIDENT_STATE_TYPE_UNSPECIFIED'
   | 'UPSERT_INCIDENT_STATE_TYPE_TRIGGERED'
   | 'UPSERT_INCIDENT_STATE_TYPE_RESOLVED'
+  | 'UPSERT_INCIDENT_STATE_TYPE_UNSPECIFIED'
 >
 export const UpsertIncidentStateType: Enum<UpsertIncidentStateType> = prefixedEnum(
   'UpsertIncidentStateType',
@@ -658,7 +658,6 @@ export const IncidentEventExtended: Model<IncidentEventExtended> = model('Incide
 
 /** Incident field to search, group by or sort by. */
 export type IncidentFields = Open<
-  | 'INCIDENTS_FIELDS_UNSPECIFIED'
   | 'INCIDENTS_FIELDS_ID'
   | 'INCIDENTS_FIELDS_SEVERITY'
   | 'INCIDENTS_FIELDS_NAME'
@@ -670,6 +669,7 @@ export type IncidentFields = Open<
   | 'INCIDENTS_FIELDS_APPLICATION_NAME'
   | 'INCIDENTS_FIELDS_SUBSYSTEM_NAME'
   | 'INCIDENTS_FIELDS_DURATION'
+  | 'INCIDENTS_FIELDS_UNSPECIFIED'
 >
 export const IncidentFields: Enum<IncidentFields> = prefixedEnum(
   'IncidentFields',
@@ -910,7 +910,7 @@ export const Incident: Model<Incident> = model('Incident', {
 
 /** Sort direction. */
 export type OrderByDirection = Open<
-  'ORDER_BY_DIRECTION_UNSPECIFIED' | 'ORDER_BY_DIRECTION_ASC' | 'ORDER_BY_DIRECTION_DESC'
+  'ORDER_BY_DIRECTION_ASC' | 'ORDER_BY_DIRECTION_DESC' | 'ORDER_BY_DIRECTION_UNSPECIFIED'
 >
 export const OrderByDirection: Enum<OrderByDirection> = prefixedEnum('OrderByDirection', 'UNSPECIFIED ASC DESC')
 

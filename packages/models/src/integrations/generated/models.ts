@@ -238,12 +238,12 @@ export const CloudFormationStack: Model<CloudFormationStack> = model('CloudForma
 
 /** Lifecycle stage of a revision. */
 export type RevisionLifecycle = Open<
-  | 'REVISION_LIFECYCLE_UNSPECIFIED'
   | 'REVISION_LIFECYCLE_ALPHA'
   | 'REVISION_LIFECYCLE_PRIVATE_BETA'
   | 'REVISION_LIFECYCLE_PUBLIC_BETA'
   | 'REVISION_LIFECYCLE_GA'
   | 'REVISION_LIFECYCLE_DEPRECATED'
+  | 'REVISION_LIFECYCLE_UNSPECIFIED'
 >
 export const RevisionLifecycle: Enum<RevisionLifecycle> = prefixedEnum(
   'RevisionLifecycle',

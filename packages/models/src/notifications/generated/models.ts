@@ -20,7 +20,6 @@ import type { Empty, Int64, OneOf, Open } from '../../core/values/types.ts'
 
 /** Type of a connector's destination. */
 export type ConnectorType = Open<
-  | 'CONNECTOR_TYPE_UNSPECIFIED'
   | 'SLACK'
   | 'GENERIC_HTTPS'
   | 'PAGERDUTY'
@@ -31,6 +30,7 @@ export type ConnectorType = Open<
   | 'MICROSOFT_TEAMS'
   | 'EVENTBRIDGE'
   | 'INCIDENT_IO'
+  | 'CONNECTOR_TYPE_UNSPECIFIED'
 >
 export const ConnectorType: Enum<ConnectorType> = prefixedEnum(
   'ConnectorType',
@@ -62,7 +62,6 @@ export const GetConnectorSchemaQuery: Model<GetConnectorSchemaQuery> = model('Ge
 
 /** Type of a field's value. */
 export type FieldType = Open<
-  | 'FIELD_TYPE_UNSPECIFIED'
   | 'STRING'
   | 'NON_EMPTY_STRING'
   | 'KEY_VALUE_PAIRS'
@@ -71,6 +70,7 @@ export type FieldType = Open<
   | 'URL'
   | 'ARRAY_OF_STRINGS'
   | 'BOOLEAN'
+  | 'FIELD_TYPE_UNSPECIFIED'
 >
 export const FieldType: Enum<FieldType> = prefixedEnum(
   'FieldType',
@@ -117,7 +117,7 @@ export const ConnectorConfigSchema: Model<ConnectorConfigSchema> = model('Connec
 })
 
 /** Strictness of template rendering. */
-export type TemplateRenderingMode = Open<'TEMPLATE_RENDERING_MODE_UNSPECIFIED' | 'RELAXED' | 'STRICT'>
+export type TemplateRenderingMode = Open<'RELAXED' | 'STRICT' | 'TEMPLATE_RENDERING_MODE_UNSPECIFIED'>
 export const TemplateRenderingMode: Enum<TemplateRenderingMode> = prefixedEnum(
   'TemplateRenderingMode',
   'TEMPLATE_RENDERING_MODE_UNSPECIFIED RELAXED STRICT',
@@ -198,7 +198,7 @@ export const GetConnectorSchemaResponse: Model<GetConnectorSchemaResponse> = mod
 
 /** Type of entity that a notification is about. */
 export type EntityType = Open<
-  'ENTITY_TYPE_UNSPECIFIED' | 'ALERTS' | 'TEST_NOTIFICATIONS' | 'CASES' | 'OLLY_SCHEDULED_TASKS'
+  'ALERTS' | 'TEST_NOTIFICATIONS' | 'CASES' | 'OLLY_SCHEDULED_TASKS' | 'ENTITY_TYPE_UNSPECIFIED'
 >
 export const EntityType: Enum<EntityType> = prefixedEnum(
   'EntityType',
@@ -289,7 +289,7 @@ export const ConnectorConfig: Model<ConnectorConfig> = model('ConnectorConfig', 
 })
 
 /** Deliveries to record. */
-export type Delivery = Open<'DELIVERY_UNSPECIFIED' | 'DISABLED' | 'ERRORS_ONLY'>
+export type Delivery = Open<'DISABLED' | 'ERRORS_ONLY' | 'DELIVERY_UNSPECIFIED'>
 export const Delivery: Enum<Delivery> = prefixedEnum('Delivery', 'DELIVERY_UNSPECIFIED DISABLED ERRORS_ONLY', '')
 
 /** Delivery diagnostics of a connector. */
@@ -943,7 +943,7 @@ export const ConfigOverrides: Model<ConfigOverrides> = model('ConfigOverrides', 
 })
 
 /** Origin of a preset. */
-export type PresetType = Open<'PRESET_TYPE_UNSPECIFIED' | 'SYSTEM' | 'CUSTOM'>
+export type PresetType = Open<'SYSTEM' | 'CUSTOM' | 'PRESET_TYPE_UNSPECIFIED'>
 export const PresetType: Enum<PresetType> = prefixedEnum('PresetType', 'PRESET_TYPE_UNSPECIFIED SYSTEM CUSTOM', '')
 
 /** Format of a connector's notifications. */
@@ -1191,11 +1191,11 @@ export const RoutingConditionSuccess: Model<RoutingConditionSuccess> = model('Ro
 
 /** Kind of template error. */
 export type FailureReason = Open<
-  | 'FAILURE_REASON_UNSPECIFIED'
   | 'INVALID_TEMPLATE'
   | 'FIELD_NOT_FOUND'
   | 'TEMPLATE_EXCEEDS_MAX_LENGTH'
   | 'RENDERED_VALUE_EXCEEDS_MAX_LENGTH'
+  | 'FAILURE_REASON_UNSPECIFIED'
 >
 export const FailureReason: Enum<FailureReason> = prefixedEnum(
   'FailureReason',

@@ -50,7 +50,7 @@ export const ApmLatencyQuantile: Model<ApmLatencyQuantile> = model('ApmLatencyQu
 
 /** Length of the evaluated windows. */
 export type WindowSloWindow = Open<
-  'WINDOW_SLO_WINDOW_UNSPECIFIED' | 'WINDOW_SLO_WINDOW_1_MINUTE' | 'WINDOW_SLO_WINDOW_5_MINUTES'
+  'WINDOW_SLO_WINDOW_1_MINUTE' | 'WINDOW_SLO_WINDOW_5_MINUTES' | 'WINDOW_SLO_WINDOW_UNSPECIFIED'
 >
 export const WindowSloWindow: Enum<WindowSloWindow> = prefixedEnum('WindowSloWindow', 'UNSPECIFIED 1_MINUTE 5_MINUTES')
 
@@ -160,7 +160,7 @@ export const SloOwnershipTags: Model<SloOwnershipTags> = model('SloOwnershipTags
 })
 
 /** Subject of an SLO, either services that the platform monitors or anything else. */
-export type SloProductType = Open<'SLO_PRODUCT_TYPE_UNSPECIFIED' | 'SLO_PRODUCT_TYPE_APM'>
+export type SloProductType = Open<'SLO_PRODUCT_TYPE_APM' | 'SLO_PRODUCT_TYPE_UNSPECIFIED'>
 export const SloProductType: Enum<SloProductType> = prefixedEnum('SloProductType', 'UNSPECIFIED APM')
 
 /** Version of an SLO. */
@@ -178,11 +178,11 @@ export const Revision: Model<Revision> = model('Revision', {
 
 /** Evaluation period of an SLO in days. */
 export type SloTimeFrame = Open<
-  | 'SLO_TIME_FRAME_UNSPECIFIED'
   | 'SLO_TIME_FRAME_7_DAYS'
   | 'SLO_TIME_FRAME_14_DAYS'
   | 'SLO_TIME_FRAME_21_DAYS'
   | 'SLO_TIME_FRAME_28_DAYS'
+  | 'SLO_TIME_FRAME_UNSPECIFIED'
 >
 export const SloTimeFrame: Enum<SloTimeFrame> = prefixedEnum(
   'SloTimeFrame',
@@ -218,11 +218,11 @@ export const RequestBasedMetricSli: Model<RequestBasedMetricSli> = model('Reques
 
 /** Comparison of a value with a threshold. */
 export type ComparisonOperator = Open<
-  | 'COMPARISON_OPERATOR_UNSPECIFIED'
   | 'COMPARISON_OPERATOR_GREATER_THAN'
   | 'COMPARISON_OPERATOR_GREATER_THAN_OR_EQUALS'
   | 'COMPARISON_OPERATOR_LESS_THAN'
   | 'COMPARISON_OPERATOR_LESS_THAN_OR_EQUALS'
+  | 'COMPARISON_OPERATOR_UNSPECIFIED'
 >
 export const ComparisonOperator: Enum<ComparisonOperator> = prefixedEnum(
   'ComparisonOperator',
@@ -496,7 +496,7 @@ export const ResponseStatus: Model<ResponseStatus> = model('ResponseStatus', {
 
 /** SLO field to filter by. */
 export type SloConstantFilterField = Open<
-  'SLO_CONST_FILTER_FIELD_UNSPECIFIED' | 'SLO_CONST_FILTER_FIELD_USER_NAME' | 'SLO_CONST_FILTER_FIELD_SLO_NAME'
+  'SLO_CONST_FILTER_FIELD_USER_NAME' | 'SLO_CONST_FILTER_FIELD_SLO_NAME' | 'SLO_CONST_FILTER_FIELD_UNSPECIFIED'
 >
 export const SloConstantFilterField: Enum<SloConstantFilterField> = prefixedEnum(
   'SloConstantFilterField',

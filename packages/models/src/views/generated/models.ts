@@ -85,11 +85,11 @@ export const ViewFolder: Model<ViewFolder> = model('ViewFolder', {
 
 /** Data of a view, either logs or their templates, recent or archived. */
 export type ViewType = Open<
-  | 'VIEW_TYPE_UNSPECIFIED'
   | 'VIEW_TYPE_LOGS'
   | 'VIEW_TYPE_TEMPLATES'
   | 'VIEW_TYPE_ARCHIVE_LOGS'
   | 'VIEW_TYPE_ARCHIVE_TEMPLATES'
+  | 'VIEW_TYPE_UNSPECIFIED'
 >
 export const ViewType: Enum<ViewType> = prefixedEnum(
   'ViewType',
@@ -97,7 +97,7 @@ export const ViewType: Enum<ViewType> = prefixedEnum(
 )
 
 /** Query language. */
-export type SyntaxType = Open<'SYNTAX_TYPE_UNSPECIFIED' | 'SYNTAX_TYPE_LUCENE' | 'SYNTAX_TYPE_NATIVE'>
+export type SyntaxType = Open<'SYNTAX_TYPE_LUCENE' | 'SYNTAX_TYPE_NATIVE' | 'SYNTAX_TYPE_UNSPECIFIED'>
 export const SyntaxType: Enum<SyntaxType> = prefixedEnum('SyntaxType', 'UNSPECIFIED LUCENE NATIVE')
 
 /** Query of a view. */
