@@ -122,7 +122,7 @@ export const lineCeilings = {
   'apps/bench': 1_410,
   'apps/cli': 15_690,
   'apps/reference': 3_620,
-  'apps/worker': 18_500,
+  'apps/worker': 17_730,
   'packages/access': 170,
   'packages/actions': 70,
   'packages/agent-tools': 2_690,

@@ -40,7 +40,7 @@ const without: Config = {
   jobs: seededConfig.jobs.filter((job) => job.targets === undefined),
 }
 
-const lists = ['/', '/targets', '/jobs', '/runs', '/usage', '/alerts', '/drift', '/noisy', '/findings']
+const lists = ['/', '/targets', '/jobs', '/runs', '/usage', '/alerts', '/noisy', '/findings']
 
 const title = 'without targets, %s is healthy, has no filter and says how to add one'
 const lookWithoutTargets = async (path: string): Promise<void> => {
@@ -67,9 +67,8 @@ const expected = [
   },
   { path: '/alerts', says: 'alert-history collects it; the next run is at 2026-11-21 13:15 UTC+1 in 15 minutes.' },
   { path: '/alerts?target=prod-ap', says: 'No alert-history job is configured for prod-ap' },
-  { path: '/drift', says: 'alert-drift collects it; the next run is at 2026-11-21 13:05 UTC+1 in 5 minutes.' },
   { path: '/noisy', says: 'noisy-alerts collects it; the next run is at 2026-11-22 08:00 UTC+1 in 19 hours.' },
-  { path: '/noisy/prod-eu', says: 'noisy-alerts collects it' },
+  { path: '/noisy?target=prod-eu', says: 'noisy-alerts collects it' },
   { path: '/findings', says: 'No open findings. Jobs add findings after their first runs.' },
   { path: '/messages', says: 'The first run of a job on a target sends one summary if it finds something.' },
 ] as const

@@ -34,8 +34,7 @@ const paths = [
   { path: '/usage', has: ['1 to 50 of 200 targets'] },
   { path: `/usage/${evilTarget}?days=30`, has: ['not broken down'] },
   { path: '/alerts', has: ['gnp.exe red', 'مرحبا'] },
-  { path: '/drift', has: ['1 to 25 of 1,500 differences'] },
-  { path: `/noisy/${evilTarget}`, has: ['10 definitions, noisiest first', 'flapping', 'not notified'] },
+  { path: `/noisy?target=${evilTarget}`, has: ['10 noisy alerts', 'flapping', 'not notified'] },
   { path: '/findings', has: ['50 open findings'] },
   { path: '/messages?state=dead', has: ['{{7*7}}', '1,234'] },
 ] as const

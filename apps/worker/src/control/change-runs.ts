@@ -1,7 +1,7 @@
+import { isUuid } from '@mgmt-api/base/text'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction, RunState } from '../store/tables.ts'
 import { RequestError } from '../base/request-error.ts'
-import { checkIds } from './check-ids.ts'
 import { noSuchRun } from '../queries/read-runs.ts'
 
 /**
@@ -61,9 +61,17 @@ interface LockedRun {
   readonly state: RunState
 }
 
+/** Ids that a request may have. */
+const maxIds = 500
+
 /** Locks in the order of ids, so that concurrent changes cannot deadlock. */
 async function lockRuns(transaction: DatabaseTransaction, ids: readonly string[]): Promise<readonly LockedRun[]> {
-  const unique = checkIds(ids, 'run', noSuchRun)
+  const unique = [...new Set(ids.map((id) => id.toLowerCase()))].sort()
+  if (unique.length === 0) throw new RequestError('bad_request', 'no run ids', 'send at least one id')
+  if (unique.length > maxIds)
+    throw new RequestError('bad_request', `${unique.length} runs in one request, at most ${maxIds}`, 'send fewer')
+  const invalid = unique.find((id) => !isUuid(id))
+  if (invalid !== undefined) throw noSuchRun(invalid)
   const rows = await transaction
     .selectFrom('runs')
     .select(['id', 'state'])

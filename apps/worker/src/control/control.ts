@@ -38,9 +38,8 @@ export interface ApplyConfigRequest extends ConfigRequest {
   readonly from?: string | undefined
 }
 
-/** Messages to send again: exactly one field is set. */
+/** Dead messages to send again: exactly one field is set. */
 export interface RetryMessagesRequest {
-  /** All or none are sent again. */
   readonly ids?: readonly string[] | undefined
   /** Name of a notifier: its dead messages. */
   readonly notifier?: string | undefined
@@ -70,7 +69,7 @@ export interface Control {
   cancelRuns(ids: readonly string[]): Promise<readonly RunView[]>
   /** Newest first. */
   messages(query: MessageQuery): Promise<MessagePage>
-  /** Sends dead messages again. Without ids, a limited number. */
+  /** Sends dead messages again, a limited number: those of the request that are dead and have a configured notifier. */
   retryMessages(request: RetryMessagesRequest): Promise<RetriedMessages>
   schedules(): Promise<readonly ScheduleView[]>
   /** @param by who pauses it: `me@laptop`, `a button on the pages` */

@@ -35,7 +35,7 @@ function reads({ store, now, config, self }: StoreControlOptions): Reads {
   const configured = async (): Promise<readonly string[]> =>
     (await config())?.config.targets.map(({ name }) => name) ?? []
   return {
-    status: async () => readStatus(store, { config: (await config())?.config, now: now(), self: self?.() }),
+    status: async () => readStatus(store, { stored: await config(), now: now(), self: self?.() }),
     targets: async () => readTargetViews(db, (await requireConfig(config)).config),
     runs: (query) => readRunPage(db, query),
     run: (id) => readRunView(db, id),

@@ -30,28 +30,7 @@ describe.each(storesOf(import.meta.url))('the database of a worker, on $name', (
     expect(rows.map(({ check, result }) => `${check} ${result}`)).toEqual(['database ok', 'tables ok', 'clock ok'])
   })
 
-  test('fails if its tables were changed', async () => {
-    await sql`alter table mgmt_worker.usage_days drop column units`.execute(store.db)
-    const rows = await looked()
-    await sql`alter table mgmt_worker.usage_days add column units double precision not null`.execute(store.db)
-    expect(rows[1]).toMatchObject({
-      check: 'tables',
-      result: 'failed',
-      detail: 'changed manually: missing column usage_days.units double precision not null',
-    })
-  })
-
-  test('gets only a warning for additions', async () => {
-    await sql`create index mine on mgmt_worker.runs (worker)`.execute(store.db)
-    const rows = await looked()
-    await sql`drop index mgmt_worker.mine`.execute(store.db)
-    expect(rows[1]).toMatchObject({
-      result: 'warning',
-      detail: expect.stringContaining('unknown index mine') as string,
-    })
-  })
-
-  test('a database is not checked if a newer program migrated it', async () => {
+  test('gets a warning if a newer program migrated it', async () => {
     await sql`insert into mgmt_worker.kysely_migration (name, timestamp) values ('9999-later', '2030')`.execute(
       store.db,
     )

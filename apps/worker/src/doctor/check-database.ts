@@ -1,8 +1,8 @@
 import { type Found, good } from '@mgmt-api/command'
 import { lastSource } from '../jobs/usage-history/fetch-usage.ts'
 import { DirectoryInUse } from '../store/directory-lock.ts'
+import { newerMigration } from '../store/migrate.ts'
 import type { Store } from '../store/store.ts'
-import { checkSchema } from './check-schema.ts'
 import type { DiagnoseOptions, Sources } from './diagnose-options.ts'
 
 interface Options extends Pick<DiagnoseOptions, 'openStore' | 'now'> {
@@ -20,9 +20,9 @@ export async function* checkDatabase({ openStore, now, config, sources }: Option
   try {
     store = await openStore()
     const { db, location } = store
-    const tables = await checkSchema(store)
+    const newer = await newerMigration(db)
     yield good(`${location} responds`)
-    yield { check: 'tables', ...tables }
+    yield { check: 'tables', ...(newer === undefined ? good('up to date') : newerTables(newer)) }
     yield { check: 'clock', ...(await checkClock(store, now)) }
     await Promise.all(config.targets.map(async ({ name }) => sources.set(name, await lastSource(db, name))))
   } catch (error) {
@@ -31,6 +31,12 @@ export async function* checkDatabase({ openStore, now, config, sources }: Option
     await store?.close()
   }
 }
+
+const newerTables = (migration: string): Found => ({
+  result: 'warning',
+  detail: `migrated to ${migration} by a newer mgmt-worker`,
+  hint: 'This version still works; update it soon.',
+})
 
 const inUse = ({ directory }: DirectoryInUse): Found => ({
   ...good(`a worker is using the data directory ${directory}`),

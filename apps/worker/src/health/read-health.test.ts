@@ -83,6 +83,28 @@ describeOnBoth(storesOf(import.meta.url), 'health', ({ open }) => {
     expect(await problemsAt('2026-11-21T22:00:01Z')).toEqual(['error of the worker: job_stopped'])
   })
 
+  test('a job has not stopped while all of its targets are down, and has time when one recovers', async () => {
+    const { store, problemsAt, succeed } = await begin('2026-11-21T10:00:00Z')
+    const observe = (kind: 'failing' | 'ok', at: string) => {
+      const outcome = kind === 'ok' ? { kind } : { kind, error: 'no answer' }
+      return storeTargetHealth(store.db, 'a', { outcome, now: new Date(at), random: 0.5, probe: true })
+    }
+    await succeed('usage-history', 'a', '2026-11-21T10:00:00Z')
+    await succeed('alert-history', 'b', '2026-11-29T00:00:00Z')
+    await store.db.insertInto('target_states').values({ target: 'b', since: '2026-11-21T10:00:00Z' }).execute()
+    await observe('failing', '2026-11-21T11:00:00Z')
+    expect(await problemsAt('2026-11-24T10:00:00Z')).toEqual(['warning of the target: target_failing'])
+    await observe('ok', '2026-11-24T10:00:00Z')
+    expect(await problemsAt('2026-11-26T10:00:00Z')).toEqual([])
+    expect(await problemsAt('2026-11-26T10:00:01Z')).toEqual(['error of the worker: job_stopped'])
+    // It had stopped before.
+    await observe('failing', '2026-11-26T11:00:00Z')
+    expect(await problemsAt('2026-11-26T12:00:00Z')).toEqual([
+      'error of the worker: job_stopped',
+      'warning of the target: target_failing',
+    ])
+  })
+
   test('a job that follows usage-history does not stop by itself; its pause has the interval of usage-history', async () => {
     const { store } = await begin('2026-11-21T10:00:00Z')
     const daily = { job: 'usage-history', schedule: '0 3 * * *', from: '2026-11-15' }

@@ -1,14 +1,14 @@
-import { millisecondsPerDay } from '@mgmt-api/base/days'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Config } from '../config/config.ts'
 import type { Store } from '../store/store.ts'
-import type { StoreDatabase, NotifierStatesTable } from '../store/tables.ts'
+import type { NotifierStatesTable, StoreDatabase, WorkersTable } from '../store/tables.ts'
 import { decideHealth } from './decide-health.ts'
 import type { Health } from './health.ts'
 import type { HealthFacts, NotifierFacts } from './health-facts.ts'
 import { MachineProblem } from './machine-problem.ts'
-import { readJobs, readTargets } from './read-work.ts'
+import { jobFacts, readJobs, readTargets } from './read-work.ts'
 import { readRunningWorkers } from './running-workers.ts'
+import { countMessages, type UndeliveredMessages } from './undelivered-messages.ts'
 
 /** The worker that reads the health, with its current problems. */
 export interface ReadingWorker {
@@ -25,30 +25,43 @@ export interface HealthQuery {
   readonly self?: ReadingWorker | undefined
 }
 
+/** What the health is decided by, with the rows that the status counts. */
+export interface HealthRows {
+  readonly facts: HealthFacts
+  readonly workers: readonly Selectable<WorkersTable>[]
+  readonly messages: readonly UndeliveredMessages[]
+}
+
 /**
  * Reads the health of all workers, targets, jobs and notifiers of a database.
  * @throws the database's own error
  */
 export async function readHealth({ db }: Pick<Store, 'db'>, query: HealthQuery): Promise<Health> {
-  return decideHealth(await readHealthFacts(db, query))
+  return decideHealth((await readHealthRows(db, query)).facts)
 }
 
-async function readHealthFacts(db: StoreDatabase, { config, now, self }: HealthQuery): Promise<HealthFacts> {
-  return {
-    workers: await readWorkers(db, now, self),
-    targets: await readTargets(db, config, now),
-    ...(await readJobs(db, config, now)),
-    notifiers: await readNotifiers(db, config),
-    deadMessages: await countDeadMessages(db, config, now),
+export async function readHealthRows(db: StoreDatabase, { config, now, self }: HealthQuery): Promise<HealthRows> {
+  const [workers, targets, jobs, messages, states] = await Promise.all([
+    readRunningWorkers(db, now),
+    readTargets(db, config, now),
+    readJobs(db),
+    countMessages(db, now),
+    db.selectFrom('notifier_states').selectAll().where('failures', '>', 0).execute(),
+  ])
+  const names = new Set(config?.notifiers.map(({ name }) => name))
+  const dead = messages.filter(({ state, notifier }) => state === 'dead' && names.has(notifier))
+  const facts = {
+    workers: withSelf(workers, self),
+    targets,
+    ...jobFacts(jobs, { config, targets, now }),
+    notifiers: [...names].map((name) => notifierOf(name, states, messages)),
+    deadMessages: dead.reduce((sum, { recent }) => sum + recent, 0),
   }
+  return { facts, workers, messages }
 }
 
-async function readWorkers(
-  db: StoreDatabase,
-  now: Date,
-  self: ReadingWorker | undefined,
-): Promise<HealthFacts['workers']> {
-  const others = (await readRunningWorkers(db, now))
+function withSelf(workers: HealthRows['workers'], self: ReadingWorker | undefined): HealthFacts['workers'] {
+  const others = workers
     .filter(({ id }) => id !== self?.id)
     .map(({ host, problems }) => ({ host, problems: knownProblems(problems) }))
   return self === undefined ? others : [self, ...others]
@@ -62,46 +75,16 @@ function knownProblems(rows: readonly object[]): readonly MachineProblem[] {
   })
 }
 
-async function readNotifiers(db: StoreDatabase, config: Config | undefined): Promise<HealthFacts['notifiers']> {
-  const states = await db.selectFrom('notifier_states').selectAll().where('failures', '>', 0).execute()
-  const refused = await db
-    .selectFrom('messages')
-    .select(['notifier', sql<number>`count(*)::integer`.as('count'), sql<string | null>`max(last_error)`.as('error')])
-    .where('state', '=', 'waiting')
-    .where('refused_since', 'is not', null)
-    .groupBy('notifier')
-    .execute()
-  return (config?.notifiers ?? []).map(({ name }): NotifierFacts => {
-    const state = states.find(({ notifier }) => notifier === name)
-    const waiting = refused.find(({ notifier }) => notifier === name)
-    return {
-      name,
-      unavailable: unavailableSince(state),
-      refuses: waiting && { messages: waiting.count, error: waiting.error ?? 'unknown error' },
-    }
-  })
-}
-
-function unavailableSince(state: Selectable<NotifierStatesTable> | undefined): NotifierFacts['unavailable'] {
-  const { failing_since: since = null, last_error: error = null } = state ?? {}
-  return since === null ? undefined : { since, error: error ?? 'unknown error' }
-}
-
-const deadMessageDays = 7
-
-/** Dead messages of the last week. Older ones are probably outdated, so the warning ends by itself. */
-async function countDeadMessages(db: StoreDatabase, config: Config | undefined, now: Date): Promise<number> {
-  const names = config?.notifiers.map(({ name }) => name) ?? []
-  const row = await db
-    .selectFrom('messages')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('state', '=', 'dead')
-    .where(
-      sql`coalesce(refused_since, created_at)`,
-      '>',
-      new Date(now.getTime() - deadMessageDays * millisecondsPerDay),
-    )
-    .where('notifier', '=', sql<string>`any (${names}::text[])`)
-    .executeTakeFirst()
-  return Number(row?.count ?? 0)
+function notifierOf(
+  name: string,
+  states: readonly Selectable<NotifierStatesTable>[],
+  messages: readonly UndeliveredMessages[],
+): NotifierFacts {
+  const { failing_since: since = null, last_error: error } = states.find(({ notifier }) => notifier === name) ?? {}
+  const waiting = messages.find(({ notifier, state }) => notifier === name && state === 'waiting')
+  return {
+    name,
+    unavailable: since === null ? undefined : { since, error: error ?? 'unknown error' },
+    refuses: waiting?.refused ? { messages: waiting.refused, error: waiting.error ?? 'unknown error' } : undefined,
+  }
 }

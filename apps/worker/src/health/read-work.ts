@@ -15,9 +15,11 @@ export async function readTargets(
   now: Date,
 ): Promise<readonly TargetFacts[]> {
   if (config === undefined) return []
-  const rows = await db.selectFrom('target_states').select(['target', 'condition', 'last_error', 'since']).execute()
+  const [rows, overdue] = await Promise.all([
+    db.selectFrom('target_states').select(['target', 'condition', 'last_error', 'since']).execute(),
+    readOverdue(db, config, now),
+  ])
   const states = new Map(rows.map((row) => [row.target, row]))
-  const overdue = await readOverdue(db, config, now)
   return config.targets.map(({ name }) => {
     const state = states.get(name)
     return {
@@ -38,32 +40,51 @@ async function readOverdue(db: StoreDatabase, config: Config, now: Date): Promis
     return new Date(now.getTime() - overdueIntervals * intervalMs).toISOString()
   })
   // While a target is unhealthy, newer runs replace those that wait: it has kept them waiting since the outage began.
-  const since = sql`least(run.created_at, (
-    select min(first_seen_at) from ${sql.table(`${databaseSchema}.findings`)} as outage
-    where outage.job = ${targetFindings} and outage.target = run.target and outage.state = 'open'
-  ))`
   const { rows } = await sql<{ target: string; since: Date }>`
-    select run.target, min(${since}) as since
+    with outage as (
+      select target, min(first_seen_at) as since from ${sql.table(`${databaseSchema}.findings`)}
+      where job = ${targetFindings} and state = 'open' group by target
+    )
+    select run.target, min(least(run.created_at, outage.since)) as since
     from ${sql.table(`${databaseSchema}.runs`)} as run
     join unnest(${jobs}::text[], ${limits}::timestamptz[]) as allowed (job, since) on allowed.job = run.job
-    where run.state = 'queued' and run.reason <> 'backfill' and ${since} < allowed.since
+    left join outage on outage.target = run.target
+    where run.state = 'queued' and run.reason <> 'backfill' and least(run.created_at, outage.since) < allowed.since
     group by run.target`.execute(db)
   return new Map(rows.map((row) => [row.target, row.since]))
 }
 
 type JobFacts = Pick<HealthFacts, 'failed' | 'stopped' | 'paused' | 'unfinished'>
 
+/** The rows about jobs. */
+export interface JobRows {
+  readonly schedules: readonly Selectable<SchedulesTable>[]
+  readonly states: readonly JobState[]
+}
+
+export async function readJobs(db: StoreDatabase): Promise<JobRows> {
+  const [schedules, states] = await Promise.all([
+    db.selectFrom('schedules').selectAll().execute(),
+    db.selectFrom('job_states').selectAll().orderBy('job').orderBy('target').execute(),
+  ])
+  return { schedules, states }
+}
+
 /** Leaves out jobs that were removed or have no targets, and targets that a job no longer has. */
-export async function readJobs(db: StoreDatabase, config: Config | undefined, now: Date): Promise<JobFacts> {
-  const schedules = await db.selectFrom('schedules').selectAll().execute()
-  const states = await db.selectFrom('job_states').selectAll().orderBy('job').orderBy('target').execute()
+export function jobFacts(
+  { schedules, states }: JobRows,
+  { config, targets: known, now }: { config: Config | undefined; targets: readonly TargetFacts[]; now: Date },
+): JobFacts {
   const all = (config === undefined ? [] : config.jobs).flatMap((job): JobFacts[] => {
     const schedule = schedules.find((row) => row.job === jobName(job))
     if (config === undefined || schedule === undefined) return []
     const targets = new Set(targetNamesOf(config, job))
     if (targets.size === 0) return []
     const own = states.filter((row) => row.job === schedule.job && targets.has(row.target))
-    return [{ failed: failuresOf(own), ...progressOf(schedule, { config, job, states: own, now }) }]
+    const ownTargets = known.filter(({ name }) => targets.has(name))
+    return [
+      { failed: failuresOf(own), ...progressOf(schedule, { config, job, states: own, targets: ownTargets, now }) },
+    ]
   })
   return {
     failed: all.flatMap(({ failed }) => failed),
@@ -85,12 +106,13 @@ interface JobProgress {
   readonly job: JobConfig
   /** Its states on its targets. */
   readonly states: readonly JobState[]
+  readonly targets: readonly TargetFacts[]
   readonly now: Date
 }
 
 function progressOf(
   { job: name, paused_at: pausedAt, paused_by: by, active_since: activeSince }: Selectable<SchedulesTable>,
-  { config, job, states, now }: JobProgress,
+  { config, job, states, targets, now }: JobProgress,
 ): Omit<JobFacts, 'failed'> {
   const intervalMs = longestIntervalMs(config, job, now)
   if (pausedAt !== null) {
@@ -100,11 +122,21 @@ function progressOf(
   const successes = states.flatMap(({ last_success_at: succeeded }) => succeeded?.getTime() ?? [])
   // A new, changed or resumed schedule has time for its first runs.
   const since = new Date(Math.max(activeSince.getTime(), ...successes))
+  const { from, to } = healthySpan(targets, now)
   // Without runs of usage-history, only that job is a problem.
-  const isStopped = isScheduled(job) && now.getTime() - since.getTime() > overdueIntervals * intervalMs
+  const isStopped = isScheduled(job) && to - Math.max(since.getTime(), from) > overdueIntervals * intervalMs
   return {
     stopped: isStopped ? [{ job: name, since }] : [],
     paused: [],
     unfinished: targetNamesOf(config, job).length - successes.length,
   }
+}
+
+/** In milliseconds, when the last outage of all targets ended, and when the present one began: no job succeeds meanwhile. */
+function healthySpan(targets: readonly TargetFacts[], now: Date): { readonly from: number; readonly to: number } {
+  const sinceOf = ({ since }: TargetFacts): number => since?.getTime() ?? 0
+  const healthy = targets.filter(({ condition }) => condition === null || condition === 'ok')
+  return healthy.length > 0
+    ? { from: Math.min(...healthy.map(sinceOf)), to: now.getTime() }
+    : { from: 0, to: Math.max(...targets.map(sinceOf)) }
 }

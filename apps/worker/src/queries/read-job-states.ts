@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { StoreDatabase, JobStatesTable } from '../store/tables.ts'
 import { isoOf, type ScheduleState, type ScheduleView } from './views.ts'
 
@@ -15,12 +15,7 @@ export async function readJobStates(
   return query.orderBy('job').orderBy('target').execute()
 }
 
-/** Whether the latest result of a job on a target is a permanent failure, as a condition of `job_states`. */
-export const failedLast: RawBuilder<boolean> = sql<boolean>`(
-  last_failure_at > coalesce(last_success_at, '-infinity')
-)`
-
-/** The same of a row. */
+/** Whether the latest result of a job on a target is a permanent failure. */
 export const isFailing = ({ last_failure_at: failed, last_success_at: succeeded }: JobState): boolean =>
   failed !== null && (succeeded === null || failed > succeeded)
 

@@ -1,8 +1,6 @@
-import { isUuid } from '@mgmt-api/base/text'
 import { sql } from 'kysely'
 import type { StoreDatabase, MessageState } from '../store/tables.ts'
 import type { MessageRow, NotifierState } from '../notify/message-rows.ts'
-import { RequestError } from '../base/request-error.ts'
 import type { MessagePage, MessageView } from './job-result-views.ts'
 import { pageOf, pageSize, parseCursor } from './row-cursor.ts'
 import { rowView } from './row-view.ts'
@@ -33,39 +31,10 @@ export async function readMessagePage(db: StoreDatabase, query: MessageQuery = {
   return { messages: page.rows.map(messageView), next: page.next }
 }
 
-/** Undelivered messages of a notifier. */
-export interface UndeliveredMessages {
-  readonly notifier: string
-  readonly state: Exclude<MessageState, 'delivered'>
-  readonly count: number
-}
-
-/** Number of undelivered messages by notifier and state. */
-export const countMessages = (db: StoreDatabase): Promise<readonly UndeliveredMessages[]> =>
-  db
-    .selectFrom('messages')
-    .select(['notifier', 'state', sql<number>`count(*)::integer`.as('count')])
-    .where('state', 'in', ['waiting', 'dead'])
-    .groupBy(['notifier', 'state'])
-    .$narrowType<{ state: UndeliveredMessages['state'] }>()
-    .execute()
-
-/** Messages by id, in the order of the ids; missing ones are left out. */
-export async function readMessageViews(db: StoreDatabase, ids: readonly string[]): Promise<readonly MessageView[]> {
-  const valid = ids.filter(isUuid)
-  if (valid.length === 0) return []
-  const rows = await db.selectFrom('messages').selectAll().where('id', 'in', valid).execute()
-  const byId = new Map(rows.map((row) => [row.id, messageView(row)]))
-  return valid.flatMap((id) => byId.get(id.toLowerCase()) ?? [])
-}
-
-const messageView = ({ refused_since: _, thread: _thread, body, ...row }: MessageRow): MessageView => ({
+export const messageView = ({ refused_since: _, thread: _thread, body, ...row }: MessageRow): MessageView => ({
   ...rowView(row),
   body: { ...body },
 })
-
-export const noSuchMessage = (id: string): RequestError =>
-  new RequestError('not_found', `unknown message "${id}"`, 'list messages with mgmt-worker messages list')
 
 /** States of notifiers that have failed at least once, by name. */
 export const readNotifierStates = async (db: StoreDatabase): Promise<readonly NotifierState[]> =>

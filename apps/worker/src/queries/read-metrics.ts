@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { type Config, isScheduled, jobName } from '../config/config.ts'
 import type { HealthProblem } from '../health/health.ts'
-import { type HealthQuery, readHealth } from '../health/read-health.ts'
-import { readRunningWorkers } from '../health/running-workers.ts'
+import { decideHealth } from '../health/decide-health.ts'
+import { type HealthQuery, readHealthRows } from '../health/read-health.ts'
+import type { UndeliveredMessages } from '../health/undelivered-messages.ts'
 import { longestIntervalMs } from '../schedule/longest-interval.ts'
 import type { StoreDatabase, TargetCondition } from '../store/tables.ts'
 import { latestResults } from './job-results.ts'
 import { countOpenFindings } from './read-findings.ts'
 import { type JobState, readJobStates } from './read-job-states.ts'
-import { countMessages, readNotifierStates, type UndeliveredMessages } from './read-messages.ts'
+import { readNotifierStates } from './read-messages.ts'
 import { countUnfinished, type UnfinishedRuns } from './read-runs.ts'
 import { readSchedules } from './read-schedules.ts'
-import { readConditions } from './read-targets.ts'
 
 type ByName<T> = ReadonlyMap<string, T>
 
@@ -45,18 +45,21 @@ type MetricQuery = HealthQuery & { readonly config: Config }
 export async function readMetricRows(db: StoreDatabase, query: MetricQuery): Promise<MetricRows> {
   const { now } = query
   const month = now.toISOString().slice(0, 7)
+  const { facts, workers, messages } = await readHealthRows(db, query)
   const notifiers = await readNotifierStates(db)
   return {
-    problems: (await readHealth({ db }, query)).problems,
-    workers: (await readRunningWorkers(db, now)).length,
+    problems: decideHealth(facts).problems,
+    workers: workers.length,
     jobs: await readJobStates(db),
     schedules: await schedulesOf(db, query),
     unfinished: await countUnfinished(db, now),
-    conditions: await readConditions(db),
+    conditions: new Map(
+      facts.targets.flatMap(({ name, condition }) => (condition === null ? [] : [[name, condition]])),
+    ),
     usage: await sumUsage(db, month),
     forecasts: await readForecasts(db, month),
     findings: await countOpenFindings(db, 'job'),
-    messages: await countMessages(db),
+    messages,
     resting: notifiers.flatMap(({ notifier, next_try_at: next }) => (next !== null && next > now ? notifier : [])),
   }
 }

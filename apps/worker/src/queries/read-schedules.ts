@@ -1,17 +1,24 @@
+import { sql } from 'kysely'
 import { groupValues } from '@mgmt-api/base/lists'
 import { type Config, isScheduled, jobName, targetNamesOf } from '../config/config.ts'
 import { nextOccurrence } from '../schedule/occurrences.ts'
 import { recurrenceOf } from '../config/recurrence.ts'
+import { databaseSchema } from '../store/migrate.ts'
 import type { StoreDatabase } from '../store/tables.ts'
 import { type Attempt, attemptState, isFailing, type JobState, readAttempts, readJobStates } from './read-job-states.ts'
 import { isoOf, type ScheduleView } from './views.ts'
 
 /** Schedules of the configured jobs, in configuration order. */
 export async function readSchedules(db: StoreDatabase, config: Config, now: Date): Promise<readonly ScheduleView[]> {
-  const rows = await db.selectFrom('schedules').select(['job', 'planned_through', 'paused_at', 'paused_by']).execute()
+  const [rows, allStates, allAttempts, planned] = await Promise.all([
+    db.selectFrom('schedules').select(['job', 'planned_through', 'paused_at', 'paused_by']).execute(),
+    readJobStates(db),
+    readAttempts(db),
+    readLastPlanned(db, config.jobs.map(jobName)),
+  ])
   const byJob = new Map(rows.map((row) => [row.job, row]))
-  const states = groupValues((await readJobStates(db)).map((state) => [state.job, state] as const))
-  const attempts = groupValues((await readAttempts(db)).map((attempt) => [attempt.job, attempt] as const))
+  const states = groupValues(allStates.map((state) => [state.job, state] as const))
+  const attempts = groupValues(allAttempts.map((attempt) => [attempt.job, attempt] as const))
   const views: ScheduleView[] = []
   for (const job of config.jobs) {
     const row = byJob.get(jobName(job))
@@ -28,7 +35,7 @@ export async function readSchedules(db: StoreDatabase, config: Config, now: Date
       targets,
       paused_at: isoOf(pausedAt),
       paused_by: row?.paused_by ?? null,
-      last_planned_at: isoOf(await readLastPlanned(db, jobName(job))),
+      last_planned_at: isoOf(planned.get(jobName(job))),
       next_at: isoOf(next),
       ...successOf(targets, {
         isPaused: pausedAt !== null,
@@ -65,14 +72,13 @@ function successOf(targets: readonly string[], { isPaused, states, attempts }: R
   }
 }
 
-/** The latest planned time of a run, scheduled or requested. */
-async function readLastPlanned(db: StoreDatabase, job: string): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('runs')
-    .select('planned_at')
-    .where('job', '=', job)
-    .orderBy('planned_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.planned_at
+/** The latest planned time of a run of each job, scheduled or requested. */
+async function readLastPlanned(db: StoreDatabase, jobs: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ job: string; planned_at: Date }>`
+    select asked.job, planned_at from unnest(${jobs}::text[]) as asked (job)
+    cross join lateral (
+      select planned_at from ${sql.table(`${databaseSchema}.runs`)} as run
+      where run.job = asked.job order by planned_at desc limit 1
+    ) as latest`.execute(db)
+  return new Map(rows.map(({ job, planned_at: at }) => [job, at]))
 }

@@ -1,32 +1,49 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { Selectable } from 'kysely'
-import type { Config } from '../config/config.ts'
-import { latestRevision } from '../config/read-config.ts'
-import { type HealthQuery, readHealth } from '../health/read-health.ts'
-import { readRunningWorkers } from '../health/running-workers.ts'
+import type { StoredConfig } from '../config/read-config.ts'
+import { decideHealth } from '../health/decide-health.ts'
+import { type HealthQuery, readHealthRows } from '../health/read-health.ts'
 import type { Store } from '../store/store.ts'
 import type { StoreDatabase, WorkersTable } from '../store/tables.ts'
 import { countOpenFindings } from './read-findings.ts'
-import { failedLast } from './read-job-states.ts'
-import { countMessages } from './read-messages.ts'
 import { countUnfinished } from './read-runs.ts'
-import { readConditions } from './read-targets.ts'
 import { rowView } from './row-view.ts'
 import type { StatusView, WorkerView } from './views.ts'
 
+export interface StatusQuery extends Omit<HealthQuery, 'config'> {
+  /** Undefined if none is stored. */
+  readonly stored: StoredConfig | undefined
+}
+
 /** The health with counts. */
-export async function readStatus({ db, location }: Store, query: HealthQuery): Promise<StatusView> {
-  const { config, now } = query
-  const messages = await countMessages(db)
+export async function readStatus(
+  { db, location }: Pick<Store, 'db' | 'location'>,
+  { stored, ...query }: StatusQuery,
+): Promise<StatusView> {
+  const { now } = query
+  const [{ facts, workers, messages }, unfinished, done, findings] = await Promise.all([
+    readHealthRows(db, { ...query, config: stored?.config }),
+    countUnfinished(db, now),
+    countDone(db, now),
+    countOpenFindings(db, 'job'),
+  ])
+  const countTargets = (wanted: string): number =>
+    // A target without requests counts as healthy.
+    facts.targets.filter(({ condition }) => (condition ?? 'ok') === wanted).length
   return {
     database: location,
     now: now.toISOString(),
-    health: await readHealth({ db }, query),
-    config: await readApplied(db),
-    workers: (await readRunningWorkers(db, now)).map(workerView),
-    targets: await countConditions(db, config),
-    runs: await countRuns(db, now),
-    open_findings: [...(await countOpenFindings(db, 'job')).values()].reduce((sum, count) => sum + count, 0),
+    health: decideHealth(facts),
+    config: stored === undefined ? null : appliedView(stored),
+    workers: workers.map(workerView),
+    targets: { ok: countTargets('ok'), failing: countTargets('failing'), refused: countTargets('refused') },
+    runs: {
+      waiting: countOf(unfinished, 'queued'),
+      running: countOf(unfinished, 'running'),
+      failed: facts.failed.length,
+      done_day: done,
+    },
+    open_findings: [...findings.values()].reduce((sum, count) => sum + count, 0),
     messages: { waiting: countOf(messages, 'waiting'), dead: countOf(messages, 'dead') },
   }
 }
@@ -35,44 +52,22 @@ export async function readStatus({ db, location }: Store, query: HealthQuery): P
 const countOf = (rows: readonly { readonly state: string; readonly count: number }[], state: string): number =>
   rows.reduce((sum, row) => (row.state === state ? sum + row.count : sum), 0)
 
-async function readApplied(db: StoreDatabase): Promise<StatusView['config']> {
-  const columns = ['revision', 'digest', 'applied_at', 'applied_by'] as const
-  const row = await latestRevision(db).select(columns).executeTakeFirst()
-  return row === undefined ? null : rowView(row)
-}
+const appliedView = ({ revision, digest, appliedAt, appliedBy }: StoredConfig): StatusView['config'] => ({
+  revision,
+  digest,
+  applied_at: appliedAt.toISOString(),
+  applied_by: appliedBy,
+})
 
 const workerView = ({ problems: _, ...row }: Selectable<WorkersTable>): WorkerView => rowView(row)
 
-/** A target without requests counts as healthy. */
-async function countConditions(db: StoreDatabase, config: Config | undefined): Promise<StatusView['targets']> {
-  const conditions = await readConditions(db)
-  const counts = { ok: 0, failing: 0, refused: 0 }
-  for (const { name } of config?.targets ?? []) counts[conditions.get(name) ?? 'ok'] += 1
-  return counts
-}
-
-async function countRuns(db: StoreDatabase, now: Date): Promise<StatusView['runs']> {
-  const unfinished = await countUnfinished(db, now)
-  const done = await db
+/** Runs that were done within a day. */
+async function countDone(db: StoreDatabase, now: Date): Promise<number> {
+  const row = await db
     .selectFrom('runs')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('finished_at', '>', new Date(now.getTime() - millisecondsPerDay))
     .where('state', '=', 'done')
-    .executeTakeFirst()
-  return {
-    waiting: countOf(unfinished, 'queued'),
-    running: countOf(unfinished, 'running'),
-    failed: await countFailing(db),
-    done_day: Number(done?.count ?? 0),
-  }
-}
-
-/** Jobs that failed permanently and have not succeeded since. */
-async function countFailing(db: StoreDatabase): Promise<number> {
-  const row = await db
-    .selectFrom('job_states')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where(failedLast)
     .executeTakeFirst()
   return Number(row?.count ?? 0)
 }

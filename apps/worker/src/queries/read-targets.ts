@@ -1,6 +1,6 @@
 import { placeOf } from '../config/address-problems.ts'
 import { type Config, priceOf } from '../config/config.ts'
-import type { StoreDatabase, TargetCondition } from '../store/tables.ts'
+import type { StoreDatabase } from '../store/tables.ts'
 import { countOpenFindings } from './read-findings.ts'
 import { isoOf, type TargetView } from './views.ts'
 
@@ -29,12 +29,6 @@ export async function readTargetViews(db: StoreDatabase, config: Config): Promis
       price: price === undefined ? null : { per_unit: price.per_unit, currency: price.currency },
     }
   })
-}
-
-/** Conditions of targets that were sent a request. */
-export async function readConditions(db: StoreDatabase): Promise<ReadonlyMap<string, TargetCondition>> {
-  const rows = await db.selectFrom('target_states').select(['target', 'condition']).execute()
-  return new Map(rows.map(({ target, condition }) => [target, condition]))
 }
 
 async function countWaitingRuns(db: StoreDatabase): Promise<ReadonlyMap<string, number>> {

@@ -1,5 +1,4 @@
 import type { Html } from '@mgmt-api/charts'
-import type { JobKind } from '../config/config.ts'
 
 /** A request for a page. */
 export interface PageRequest {
@@ -12,8 +11,6 @@ export interface PageRequest {
   readonly stylesheet: string
   /** Required field of every form that posts. */
   readonly formField: Html
-  /** Kinds of the configured jobs. */
-  readonly jobKinds?: readonly JobKind[] | undefined
   /** Whether there is a session that a form can end with a POST to `/logout`. */
   readonly canLogOut: boolean
   /** Aborted when the client disconnects. */

@@ -65,8 +65,6 @@ main>p+.sideways,h1+.sideways,h1+.empty,h1+.terms,.sideways+.terms,.facts+.terms
 .fold summary{cursor:pointer;color:var(--accent);width:max-content;max-width:100%}
 .fold caption{position:absolute;clip-path:inset(50%)}
 .fold .sideways{margin:.25rem 0 .5rem}
-.item code{display:inline-block}
-.item{padding:.375rem 0;border-bottom:1px solid var(--grid)}
 .links [aria-current]{color:var(--ink);font-weight:600;text-decoration:none}
 .source{font:.8125rem/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;white-space:pre-wrap;margin:.5rem 0}
 .sideways+.caption,.sideways+.sideways,.more+.sideways,.notice+.sideways,.source+.sideways,.source+.caption{margin-top:1.25rem}

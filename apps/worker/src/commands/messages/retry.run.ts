@@ -20,6 +20,8 @@ export default async function retry(this: ProgramContext, flags: RetryMessagesFl
     if (messages.length === 0) report.note('No messages to send again')
     else if (status.workers.length === 0)
       report.warn('No worker is running. The messages stay queued until one starts.')
+    const leftOut = (request.ids?.length ?? 0) - messages.length
+    if (leftOut > 0) report.note(`${counted(leftOut, 'message')} left out: not dead, or to a removed notifier`)
     if (request.all === true && status.messages.dead > 0) {
       report.note(`${counted(status.messages.dead, 'message')} to removed notifiers left out`)
     }
@@ -46,7 +48,7 @@ function requested({ notifier, all }: RetryMessagesFlags, ids: readonly string[]
   )
 }
 
-/** A request without ids retries a limited number of messages. */
+/** A request retries a limited number of messages. */
 async function retryAll(
   { signal }: ProgramContext,
   control: Control,

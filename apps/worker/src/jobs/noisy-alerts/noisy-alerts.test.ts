@@ -4,7 +4,7 @@ import { createAccount, type JobRuns, jobRuns } from '../../../test/run-job.ts'
 import { storesOf } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
 import { noisyAlerts } from './noisy-alerts.ts'
-import { latestRankings } from '../../queries/read-rankings.ts'
+import type { RankedRow } from './ranked-row.ts'
 
 const seed = { alertDefs: 150 }
 
@@ -15,6 +15,12 @@ describe.each(storesOf(import.meta.url))('noisy alerts on $name', (stores) => {
   })
   afterAll(() => store.close())
 
+  const latestOf = async (target: string) => {
+    const latest = store.db.selectFrom('rankings').selectAll().where('target', '=', target).orderBy('ranked_at', 'desc')
+    const { rows, ...ranking } = await latest.executeTakeFirstOrThrow()
+    return { ...ranking, rows: rows as readonly RankedRow[] }
+  }
+
   const runsOf = (target: string, caller: ReturnType<typeof createAccount>['reading']): JobRuns<'noisy-alerts'> =>
     jobRuns(noisyAlerts, { store, target, caller, options: { window: '7d', top: 30 } })
 
@@ -24,17 +30,17 @@ describe.each(storesOf(import.meta.url))('noisy alerts on $name', (stores) => {
     const { note } = await runs.run()
     expect(note).toMatch(/^30 definitions ranked by \d+ events, of which \d+ of another kind$/)
 
-    const [ranking] = await latestRankings(store.db, { job: 'noisy-alerts', target: 'ranked' })
+    const ranking = await latestOf('ranked')
     expect(ranking).toMatchObject({
       job: 'noisy-alerts',
       ranked_at: new Date('2026-11-21T12:00:00.000Z'),
       window_from: new Date('2026-11-14T12:00:00.000Z'),
       window_to: new Date('2026-11-21T12:00:00.000Z'),
     })
-    const triggered = (ranking?.rows ?? []).map((row) => row.triggered)
+    const triggered = ranking.rows.map((row) => row.triggered)
     expect(triggered).toHaveLength(30)
     expect(triggered).toEqual([...triggered].sort((a, b) => b - a))
-    expect(ranking?.rows[0]).toMatchObject({ id: expect.any(String) as string, causes: [], notifies: true })
+    expect(ranking.rows[0]).toMatchObject({ id: expect.any(String) as string, causes: [], notifies: true })
   })
 
   test('a run that executes twice or late leaves one ranking', async () => {
@@ -56,8 +62,8 @@ describe.each(storesOf(import.meta.url))('noisy alerts on $name', (stores) => {
     const [before] = (await runs.read()).findings ?? []
     expect(before).toBeUndefined()
     await runs.run()
-    const [ranking] = await latestRankings(store.db, { job: 'noisy-alerts', target: 'silent' })
-    const [first] = ranking?.rows ?? []
+    const ranking = await latestOf('silent')
+    const [first] = ranking.rows
     const { definitions } = createAlerts(changing)
     const { alertDefProperties } = await definitions.get(first?.id ?? '')
     const withoutPeople = { notificationGroup: {}, notificationGroupExcess: [], name: 'Quiet\u0000\u001b[31m' }

@@ -27,7 +27,7 @@ export const messageRoutes: readonly ApiRoute[] = [
     id: 'retryMessages',
     summary: 'Send dead messages again: by id, of one notifier or all',
     body: z.strictObject({
-      ids: idList.optional().meta({ description: 'Ids of messages; all or none are sent again' }),
+      ids: idList.optional().meta({ description: 'Ids of messages; those that are not dead are left out' }),
       notifier: name.optional().meta({ description: 'Name of a notifier: a limited number of its messages' }),
       all: z.literal(true).optional().meta({ description: 'A limited number of messages of all notifiers' }),
     }),

@@ -1,13 +1,12 @@
 import { pageStyle } from '@mgmt-api/charts'
 import { siteStyle } from '@mgmt-api/charts/site'
-import type { PageRoute, Pages } from '../page-route.ts'
+import type { Config } from '../../config/config.ts'
+import type { Pages } from '../page-route.ts'
 import { alertsPage } from './alerts/alerts-page.ts'
 import { definitionPage } from './alerts/definition-page.ts'
-import { driftPage } from './drift/drift-page.ts'
 import { findingsPage } from './findings/findings-page.ts'
 import { messagesPage } from './findings/messages-page.ts'
 import { noisyPage } from './noisy/noisy-page.ts'
-import { targetNoisePage } from './noisy/target-noise-page.ts'
 import { overviewPage } from './overview/overview-page.ts'
 import { renderFrame } from './page-frame.ts'
 import type { PageSources } from './page-sources.ts'
@@ -20,14 +19,11 @@ import { targetsPage } from './targets/targets-page.ts'
 import { targetUsagePage } from './usage/target-usage-page.ts'
 import { usagePage } from './usage/usage-page.ts'
 
-/** A page whose navigation has the parts of the configured jobs. */
-const withNavigation = (page: PageRoute, { config }: PageSources): PageRoute => ({
-  ...page,
-  async show(request) {
-    const jobKinds = (await config()).jobs.map(({ job }) => job)
-    return page.show({ ...request, jobKinds })
-  },
-})
+/** Sources for one request, which read the configuration once. */
+function withOneConfig(sources: PageSources): PageSources {
+  let config: Promise<Config> | undefined
+  return { ...sources, config: () => (config ??= sources.config()) }
+}
 
 /** The pages of a worker. */
 export const createPages = (sources: PageSources): Pages => ({
@@ -44,11 +40,9 @@ export const createPages = (sources: PageSources): Pages => ({
     targetUsagePage,
     alertsPage,
     definitionPage,
-    driftPage,
     noisyPage,
-    targetNoisePage,
     findingsPage,
     messagesPage,
-  ].map((page) => withNavigation(page(sources), sources)),
+  ].map((page) => ({ ...page(sources), show: (request) => page(withOneConfig(sources)).show(request) })),
   frame: renderFrame,
 })

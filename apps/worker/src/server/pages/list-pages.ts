@@ -7,8 +7,6 @@ import { address, queryText } from './address.ts'
 /** One page of a list in memory. */
 export interface ListPage<T> {
   readonly rows: readonly T[]
-  /** Rows before them. */
-  readonly start: number
   /** Links to the previous and next page; empty if one page has all rows. */
   readonly links: Html
 }
@@ -22,37 +20,23 @@ export interface ListLocation {
   readonly one: string
 }
 
-/** Rows of a page. */
-const size = 100
-
-/** Start and end of a page of a list, and links to other pages. */
-export interface ListSlice {
-  readonly start: number
-  readonly links: Html
-}
-
-/** The requested page of a list of `count` rows; the last one if the number is too high. */
-export function listSlice(count: number, place: ListLocation, rows: number = size): ListSlice {
-  const last = Math.max(1, Math.ceil(count / rows))
+/** The requested page of a list in memory; the last one if the number is too high. */
+export function listPage<T>(all: readonly T[], place: ListLocation, size = 100): ListPage<T> {
+  const last = Math.max(1, Math.ceil(all.length / size))
   const wanted = Number(queryText(place.search, 'page'))
   const page = Number.isInteger(wanted) ? Math.min(Math.max(1, wanted), last) : 1
-  if (last === 1) return { start: 0, links: html`` }
-  const start = (page - 1) * rows
+  if (last === 1) return { rows: all, links: html`` }
+  const start = (page - 1) * size
+  const rows = all.slice(start, start + size)
   const to = (number: number): string => address(place.path, { ...place.query, page: number })
   return {
-    start,
+    rows,
     links: pages({
-      text: `${formatCount(start + 1)} to ${formatCount(Math.min(count, start + rows))} of ${counted(count, place.one)}`,
+      text: `${formatCount(start + 1)} to ${formatCount(start + rows.length)} of ${counted(all.length, place.one)}`,
       previous: page > 1 ? to(page - 1) : undefined,
       next: page < last ? to(page + 1) : undefined,
     }),
   }
-}
-
-/** The same for a list in memory, with its rows. */
-export function listPage<T>(all: readonly T[], place: ListLocation, rows: number = size): ListPage<T> {
-  const { start, links } = listSlice(all.length, place, rows)
-  return { rows: all.slice(start, start + rows), start, links }
 }
 
 /** Links of a list that is read by cursor: to its start, and to the next page. */

@@ -1,7 +1,6 @@
 import { html, type Html } from '@mgmt-api/charts'
 import { type SiteLink, sitePage } from '@mgmt-api/charts/site'
 import { version } from '../../base/version.ts'
-import type { JobKind } from '../../config/config.ts'
 import type { PageResponse, PageRequest } from '../page-route.ts'
 
 /** A section of the site, by its address. */
@@ -12,15 +11,12 @@ export type SitePart =
   | '/runs'
   | '/usage'
   | '/alerts'
-  | '/drift'
   | '/noisy'
   | '/findings'
   | '/messages'
 
 interface SitePartLink extends SiteLink {
   readonly href: SitePart
-  /** It is linked only if there is a job of this kind. */
-  readonly kind?: JobKind | undefined
 }
 
 /** In the order of the navigation. */
@@ -31,7 +27,6 @@ const siteParts: readonly SitePartLink[] = [
   { href: '/runs', name: 'Runs' },
   { href: '/usage', name: 'Usage' },
   { href: '/alerts', name: 'Alerts' },
-  { href: '/drift', name: 'Drift', kind: 'alert-drift' },
   { href: '/noisy', name: 'Noisy alerts' },
   { href: '/findings', name: 'Findings' },
   { href: '/messages', name: 'Messages' },
@@ -48,11 +43,11 @@ export interface PageContent {
 
 /** A whole document of the site. */
 export function renderFrame({ title, part, main, refreshSeconds }: PageContent, request: PageRequest): string {
-  const { stylesheet, canLogOut, formField, jobKinds = [] } = request
+  const { stylesheet, canLogOut, formField } = request
   return sitePage({
     site: 'mgmt-worker',
     title,
-    navigation: siteParts.filter(({ kind }) => kind === undefined || jobKinds.includes(kind)),
+    navigation: siteParts,
     current: part,
     stylesheet,
     main,

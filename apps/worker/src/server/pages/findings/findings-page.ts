@@ -1,15 +1,18 @@
+import { html } from '@mgmt-api/charts'
 import { findingsView } from '../../../lists/findings-view.ts'
 import type { FindingRow } from '../../../findings/decide-findings.ts'
 import { openFindings } from '../../../queries/read-findings.ts'
 import type { PageRoute } from '../../page-route.ts'
 import type { PageSources } from '../page-sources.ts'
-import { nameLink, prose } from '../page-text.ts'
+import { nameLink, shortText } from '../page-text.ts'
+import { findingDetails } from './finding-details.ts'
 import { viewPage } from '../view-page.ts'
 import type { PageCells } from '../view-table.ts'
 
 export const findingCells: PageCells<FindingRow> = {
   target: ({ target }) => nameLink(`/targets/${target}`, target),
-  finding: ({ title }) => prose(title),
+  finding: (finding) =>
+    html`<div class="broad wrap"><bdi>${shortText(finding.title, 200)}</bdi>${findingDetails(finding)}</div>`,
   job: ({ job }) => nameLink(`/jobs/${job}`, job),
 }
 

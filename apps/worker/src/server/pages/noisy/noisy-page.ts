@@ -1,78 +1,75 @@
-import { formatCount } from '@mgmt-api/base/numbers'
-import { dataTable, html, type Html } from '@mgmt-api/charts'
+import { html } from '@mgmt-api/charts'
+import { badge } from '@mgmt-api/charts/site'
+import type { View } from '@mgmt-api/command'
+import { formatElapsed } from '../../../base/text.ts'
 import { type Config, jobName, targetNamesOf } from '../../../config/config.ts'
-import { readNoisiest, type NoiseSummary, summarizeNoise } from '../../../queries/read-rankings.ts'
+import { ago } from '../../../lists/ago.ts'
+import { type NoiseQuery, type NoisyName, readNoisiest } from '../../../queries/read-rankings.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { address } from '../address.ts'
-import { listPage } from '../list-pages.ts'
-import { isIncluded, noTargetNotice, readTargetFilter, targetField, targetFilterForm } from '../target-filter.ts'
-import { noisiestTable } from './noisiest-table.ts'
 import { emptyState } from '../empty-state.ts'
-import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
-import { nameLink, section, shortText } from '../page-text.ts'
-import { formatElapsed } from '../../../base/text.ts'
-import { formatTime, type PageNow, readNow } from '../format-time.ts'
+import { link, linkSome, nameLink } from '../page-text.ts'
+import { isIncluded } from '../target-filter.ts'
+import { viewPage } from '../view-page.ts'
+import type { PageCells } from '../view-table.ts'
 
-/** `/noisy`: the noisiest alerts of all targets, and the latest ranking of each target. */
-export const noisyPage = (sources: PageSources): PageRoute => ({
-  path: '/noisy',
-  async show(request) {
-    const { db, config } = sources
-    const settings = await config()
-    const filter = readTargetFilter(request.query, settings.targets)
-    const rankings = rankedTargets(settings).filter(({ target }) => isIncluded(filter, target))
-    const found = await summarizeNoise(db, rankings)
-    const noisiest = await readNoisiest(db, { rankings, limit: mostAlerts })
-    const targets = found.toSorted((a, b) => b.triggered - a.triggered)
-    const query = { target: filter.text }
-    const { rows, links } = listPage(targets, { path: '/noisy', query, search: request.query, one: 'ranking' })
-    const form = { label: 'Filter the targets', action: '/noisy', fields: [targetField(filter, settings.targets)] }
-    const lists =
-      found.length === 0
-        ? await emptyState(sources, 'noisy-alerts')
-        : html`${section('alerts', 'Alerts', noisiestTable(noisiest, 'Triggered most, by name over all targets shown'))}
-${section('targets', 'Targets', html`${summaryTable(rows, await readNow(sources))}${links}`)}`
-    const main = html`<h1>Noisy alerts</h1>
-<p class="lead">How often alert definitions triggered, and how many of them were not actionable.</p>
-${targetFilterForm(settings.targets, form)}${rankings.length === 0 && filter.text !== '' ? noTargetNotice(filter) : lists}`
-    return renderPage({ title: 'Noisy alerts', part: '/noisy', main }, request)
-  },
+/** View of alerts by how often they triggered, and why some were not actionable. */
+export const noisyView = (now: Date): View<NoisyName> => ({
+  things: 'alerts',
+  columns: [
+    { name: 'alert', value: ({ name }) => name },
+    { name: 'triggered', value: ({ triggered }) => triggered, align: 'right' },
+    { name: 'before', value: ({ before }) => before, align: 'right', omitEmpty: true },
+    { name: 'suppressed', value: ({ suppressed }) => suppressed, align: 'right' },
+    { name: 'short-lived', value: ({ short }) => short, align: 'right' },
+    { name: 'minutes-open', value: ({ minutes_open: minutes }) => minutes, align: 'right' },
+    { name: 'not-actionable', value: ({ causes }) => causes.join(', ') },
+    { name: 'targets', value: ({ targets }) => targets.join(', ') },
+    { name: 'window', value: ({ window_from: from, window_to: to }) => formatElapsed(to.getTime() - from.getTime()) },
+    { name: 'last-triggered', value: ({ last_triggered: last }) => ago(last.toISOString(), now) },
+  ],
+  shown: [
+    ...['alert', 'triggered', 'before', 'suppressed', 'short-lived', 'minutes-open', 'not-actionable'],
+    ...['targets', 'window', 'last-triggered'],
+  ],
+  identity: ({ name }) => name,
 })
 
-/** Maximum number of listed alerts. */
-const mostAlerts = 20
+export const noisyCells: PageCells<NoisyName> = {
+  alert: ({ targets: [target], id, name }) => link(address('/alerts/definition', { target, definition: id }), name),
+  'not-actionable': ({ causes }) =>
+    causes.length === 0
+      ? undefined
+      : html`${causes.map((cause) => html`${badge('warning', cause.replace('-', ' '))} `)}`,
+  targets: ({ targets }) =>
+    linkSome(
+      targets.map((target) => nameLink(address('/noisy', { target }), target)),
+      '/noisy',
+      2,
+    ),
+}
+
+/** `/noisy`: the alerts of all targets that triggered most, by name. */
+export const noisyPage: (sources: PageSources) => PageRoute = viewPage({
+  path: '/noisy',
+  title: 'Noisy alerts',
+  one: 'noisy alert',
+  view: noisyView,
+  cells: noisyCells,
+  filters: ['job', 'target'],
+  async read({ db, config }, { job, filter }) {
+    const rankings = rankedTargets(await config()).filter(
+      (each) => isIncluded(filter, each.target) && (job === undefined || job === each.job),
+    )
+    return { items: await readNoisiest(db, { rankings }) }
+  },
+  notice: (sources, { filter: { names } }) =>
+    emptyState(sources, 'noisy-alerts', names?.length === 1 ? names[0] : undefined),
+})
 
 /** Ranking jobs with each of their targets. */
-export const rankedTargets = (config: Config): readonly { readonly job: string; readonly target: string }[] =>
+export const rankedTargets = (config: Config): NoiseQuery['rankings'] =>
   config.jobs
     .filter(({ job }) => job === 'noisy-alerts')
     .flatMap((job) => targetNamesOf(config, job).map((target) => ({ job: jobName(job), target })))
-
-function summaryTable(rows: readonly NoiseSummary[], now: PageNow): Html {
-  return dataTable({
-    id: 'noise',
-    narrow: 'scroll',
-    caption: 'Latest rankings, noisiest target first',
-    columns: [
-      { name: 'target' },
-      { name: 'job' },
-      { name: 'triggered', kind: 'number' },
-      { name: 'definitions', kind: 'number' },
-      { name: 'not actionable', kind: 'number' },
-      { name: 'noisiest' },
-      { name: 'window', kind: 'number' },
-      { name: 'ranked', kind: 'time' },
-    ],
-    rows: rows.map((row) => [
-      nameLink(address(`/noisy/${row.target}`, { job: row.job }), row.target),
-      row.job,
-      html`${formatCount(row.triggered)}`,
-      html`${formatCount(row.ranked)}`,
-      html`${formatCount(row.pointless)}`,
-      html`<bdi>${shortText(row.noisiest ?? '', 80)}</bdi>`,
-      html`${formatElapsed(row.window_to.getTime() - row.window_from.getTime())}`,
-      formatTime(row.ranked_at, now),
-    ]),
-  })
-}

@@ -2,13 +2,12 @@ import { millisecondsPerDay } from '@mgmt-api/base/days'
 import { formatCount } from '@mgmt-api/base/numbers'
 import { html, type Html, type PageFact } from '@mgmt-api/charts'
 import { counted } from '@mgmt-api/command'
-import { readNoisiest } from '../../../queries/read-rankings.ts'
+import { type NoisyName, readNoisiest } from '../../../queries/read-rankings.ts'
 import { versionsView } from '../../../lists/versions-view.ts'
 import { changesWithin, countChanges, type VersionRow } from '../../../queries/read-versions.ts'
 import { versionCells } from '../alerts/alerts-page.ts'
 import type { PageNow } from '../format-time.ts'
-import { noisiestTable } from '../noisy/noisiest-table.ts'
-import { rankedTargets } from '../noisy/noisy-page.ts'
+import { noisyCells, noisyView, rankedTargets } from '../noisy/noisy-page.ts'
 import type { PageSources } from '../page-sources.ts'
 import { moreLink, section } from '../page-text.ts'
 import { viewTable, without } from '../view-table.ts'
@@ -29,13 +28,17 @@ export interface AlertChanges {
 
 /** Undefined if no definition is known. */
 export async function readAlertChanges({ db }: PageSources, now: PageNow): Promise<AlertChanges | undefined> {
-  if ((await changesWithin(db, { limit: 1 })).length === 0) return undefined
   const from = new Date(now.date.getTime() - days * millisecondsPerDay)
-  const counts = await countChanges(db, { from })
+  const [counts, latest, any] = await Promise.all([
+    countChanges(db, { from }),
+    changesWithin(db, { from, changes: kinds, limit: most }),
+    changesWithin(db, { limit: 1 }),
+  ])
+  if (any.length === 0) return undefined
   return {
     count: kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0),
     text: kinds.map((kind) => counted(counts.get(kind) ?? 0, kind, kind)).join(', '),
-    latest: await changesWithin(db, { from, changes: kinds, limit: most }),
+    latest,
   }
 }
 
@@ -45,19 +48,23 @@ export const changeFact = ({ count, text }: AlertChanges): PageFact => ({
   note: `in ${days} days: ${text}`,
 })
 
+export const readMostTriggered = async ({ db, config }: PageSources): Promise<readonly NoisyName[]> =>
+  readNoisiest(db, { rankings: rankedTargets(await config()), limit: most })
+
 /** The latest changes and the alerts that triggered most; empty without both. */
-export async function alertSection(
-  { db, config }: PageSources,
-  changes: AlertChanges | undefined,
-  now: PageNow,
-): Promise<Html> {
-  const noisiest = await readNoisiest(db, { rankings: rankedTargets(await config()), limit: most })
+export function alertSection(changes: AlertChanges | undefined, noisiest: readonly NoisyName[], now: PageNow): Html {
   if (changes === undefined && noisiest.length === 0) return html``
   return section('changes', 'Changes of alert definitions', [
     ...(changes === undefined ? [] : [changeTable(changes, now)]),
     ...(noisiest.length === 0
       ? []
-      : [noisiestTable(noisiest, 'Triggered most'), moreLink('/noisy', true, 'All noisy alerts')]),
+      : [
+          viewTable(noisyView(now.date), noisiest, {
+            ...{ id: 'noisiest', caption: 'Triggered most', now, cells: noisyCells },
+            columns: ['alert', 'triggered', 'not-actionable', 'targets', 'window'],
+          }),
+          moreLink('/noisy', true, 'All noisy alerts'),
+        ]),
   ])
 }
 

@@ -7,8 +7,8 @@ import { emptyState, noTargetsYet } from '../empty-state.ts'
 import { fromNow, type PageNow, readNow } from '../format-time.ts'
 import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
-import { alertSection, changeFact, readAlertChanges } from './alert-section.ts'
-import { healthLine, problemSection } from './problems.ts'
+import { alertSection, changeFact, readAlertChanges, readMostTriggered } from './alert-section.ts'
+import { healthLine, problemSection, readNewestFindings } from './problems.ts'
 import { readOverviewUsage, usageFacts, usageSection } from './usage-section.ts'
 import { workerSection } from './worker-section.ts'
 
@@ -18,10 +18,15 @@ export const overviewPage = (sources: PageSources): PageRoute => ({
   async show(request) {
     const { control, config } = sources
     const now = await readNow(sources)
-    const status = await control.status()
-    const schedules = await control.schedules()
-    const usage = await readOverviewUsage(sources)
-    const changes = await readAlertChanges(sources, now)
+    // At once: while many runs end, each statement waits for those before it.
+    const [status, schedules, usage, changes, noisiest, findings] = await Promise.all([
+      control.status(),
+      control.schedules(),
+      readOverviewUsage(sources),
+      readAlertChanges(sources, now),
+      readMostTriggered(sources),
+      readNewestFindings(sources),
+    ])
     const facts = [
       ...(usage === undefined ? [] : usageFacts(usage)),
       ...(changes === undefined ? [] : [changeFact(changes)]),
@@ -31,8 +36,8 @@ export const overviewPage = (sources: PageSources): PageRoute => ({
 ${noTargetsYet(await config())}
 ${facts.length === 0 ? '' : factList(facts)}
 ${usage === undefined ? await noUsage(sources, schedules) : usageSection(usage)}
-${await alertSection(sources, changes, now)}
-${await problemSection(sources, status, now)}
+${alertSection(changes, noisiest, now)}
+${problemSection(status, findings, now)}
 <section><details class="fold"><summary>${countsOf(status)}</summary>
 ${workerSection(status, now)}</details></section>`
     return renderPage({ title: 'Overview', part: '/', main }, request)

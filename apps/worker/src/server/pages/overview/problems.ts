@@ -3,7 +3,7 @@ import { badge, type BadgeState } from '@mgmt-api/charts/site'
 import { counted } from '@mgmt-api/command'
 import type { HealthProblem, HealthProblemCode } from '../../../health/health.ts'
 import { findingsView } from '../../../lists/findings-view.ts'
-import { openFindings } from '../../../queries/read-findings.ts'
+import { type FindingPage, openFindings } from '../../../queries/read-findings.ts'
 import type { StatusView } from '../../../queries/views.ts'
 import { address } from '../address.ts'
 import { findingCells } from '../findings/findings-page.ts'
@@ -33,10 +33,12 @@ export function healthLine(
 
 const mostFindings = 5
 
+export const readNewestFindings = ({ db }: PageSources): Promise<FindingPage> =>
+  openFindings(db, { limit: mostFindings })
+
 /** The problems that `status` has, and the newest findings. */
-export async function problemSection({ db }: PageSources, status: StatusView, now: PageNow): Promise<Html> {
+export function problemSection(status: StatusView, { findings, next }: FindingPage, now: PageNow): Html {
   const { problems } = status.health
-  const { findings, next } = await openFindings(db, { limit: mostFindings })
   const table = dataTable({
     id: 'problems',
     caption: counted(problems.length, 'problem'),

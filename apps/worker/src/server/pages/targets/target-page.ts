@@ -6,7 +6,7 @@ import { RequestError } from '../../../base/request-error.ts'
 import { findingsView } from '../../../lists/findings-view.ts'
 import { targetJobsView } from '../../../lists/target-jobs-view.ts'
 import { conditionTone } from '../../../lists/targets-view.ts'
-import type { ScheduleView, TargetView } from '../../../queries/views.ts'
+import type { TargetView } from '../../../queries/views.ts'
 import { openFindings } from '../../../queries/read-findings.ts'
 import { readTargetJobs } from '../../../queries/read-job-states.ts'
 import type { PageRequest, PageRoute } from '../../page-route.ts'
@@ -36,7 +36,7 @@ export const targetPage = (sources: PageSources): PageRoute => ({
     const main = html`<h1><bdi>${name}</bdi></h1>
 <p class="lead"><bdi>${shortText(target.label)}</bdi></p>
 ${outageOf(target)}
-${linksOf(name, schedules)}
+${linksOf(name)}
 ${usage?.lastDay === undefined ? '' : factList(monthFacts(usage))}
 ${aboutOf(target, now)}
 ${section(
@@ -77,11 +77,10 @@ export async function requireTarget({ control }: PageSources, { params }: PageRe
   throw new RequestError('not_found', `no target is named "${shortText(name)}"`, 'see /targets for all targets')
 }
 
-const linksOf = (name: string, schedules: readonly ScheduleView[]): Html => html`<ul class="links">
+const linksOf = (name: string): Html => html`<ul class="links">
 <li><a href="/usage/${name}">Usage</a></li>
 <li><a href="${address('/alerts', { target: name })}">Alert history</a></li>
-${schedules.some(({ kind }) => kind === 'alert-drift') ? html`<li><a href="${address('/drift', { target: name })}">Drift</a></li>` : ''}
-<li><a href="/noisy/${name}">Noisy alerts</a></li>
+<li><a href="${address('/noisy', { target: name })}">Noisy alerts</a></li>
 </ul>`
 
 /** The problem of a target in a sentence. */

@@ -2,7 +2,6 @@ import { formatAmount } from '@mgmt-api/base/numbers'
 import { dayTable, factList, html, type Html, paintDivision, sharesTable } from '@mgmt-api/charts'
 import { counted } from '@mgmt-api/command'
 import type { UsageReport, UsageSourceName } from '@mgmt-api/data-usage'
-import { readUsageVersion } from '../../../queries/read-usage-version.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { address } from '../address.ts'
 import { emptyState } from '../empty-state.ts'
@@ -10,47 +9,30 @@ import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { section } from '../page-text.ts'
 import { requireTarget } from '../targets/target-page.ts'
-import { monthlyBudget, findJobOfTarget } from './monthly-budget.ts'
-import { createLruCache } from './lru-cache.ts'
-import { readUsagePageData, targetPrice, type UsagePageData } from './usage-page-data.ts'
+import { readUsagePageData, type UsagePageData } from './usage-page-data.ts'
 import { unusualTable } from './unusual-table.ts'
 import { targetFacts } from './usage-facts.ts'
 import { dayFigures, monthFigure } from './usage-figures.ts'
 import { spanChooser, spanOf } from './usage-span.ts'
 
-/** Number of cached contents. Each takes about half a megabyte. */
-const mostCached = 20
-
 /** `/usage/:name`: the usage of one target. */
-export function targetUsagePage(sources: PageSources): PageRoute {
-  const kept = createLruCache(mostCached)
-  return {
-    path: '/usage/:name',
-    async show(request) {
-      const { db, clock } = sources
-      const { name: target } = await requireTarget(sources, request)
-      const now = clock.now()
-      const span = spanOf(request.query, now)
-      const config = await sources.config()
-      const mark = await readUsageVersion(db, target)
-      const read = async (): Promise<Html> => contentsOf(await readUsagePageData(db, { config, target, span, now }))
-      const key = JSON.stringify([
-        target,
-        span,
-        mark,
-        monthlyBudget(config, target),
-        targetPrice(config, target),
-        findJobOfTarget(config, 'usage-anomaly', target),
-      ])
-      const main = html`<h1>Usage of ${target}</h1>
+export const targetUsagePage = (sources: PageSources): PageRoute => ({
+  path: '/usage/:name',
+  async show(request) {
+    const { db, clock } = sources
+    const { name: target } = await requireTarget(sources, request)
+    const now = clock.now()
+    const span = spanOf(request.query, now)
+    const seen = await readUsagePageData(db, { config: await sources.config(), target, span, now })
+    const isKnown = seen.report.recorded > 0 || seen.sources.length > 0
+    const main = html`<h1>Usage of ${target}</h1>
 <p class="lead">${span.from} to ${span.to}; today is incomplete. <a href="/targets/${target}">Target page</a></p>
 ${spanChooser(span, `/usage/${target}`)}
-${mark === undefined ? await emptyState(sources, 'usage-history', target) : await kept.get(key, read)}
+${isKnown ? contentsOf(seen) : await emptyState(sources, 'usage-history', target)}
 <p class="more"><a href="${address('/api/v1/usage.ndjson', { target, from: span.from, to: span.to })}">Download as NDJSON</a></p>`
-      return renderPage({ title: `Usage of ${target}, ${span.days} days`, part: '/usage', main }, request)
-    },
-  }
-}
+    return renderPage({ title: `Usage of ${target}, ${span.days} days`, part: '/usage', main }, request)
+  },
+})
 
 function contentsOf(seen: UsagePageData): Html {
   const { report, span, weeks } = seen

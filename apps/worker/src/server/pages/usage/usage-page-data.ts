@@ -41,7 +41,7 @@ export async function readUsagePageData(db: StoreDatabase, options: UsagePageOpt
 }
 
 /** The price of a target's units; undefined if it has none. */
-export function targetPrice(config: Config, target: string): PriceConfig | undefined {
+function targetPrice(config: Config, target: string): PriceConfig | undefined {
   const configured = config.targets.find(({ name }) => name === target)
   return configured && priceOf(config, configured)
 }
