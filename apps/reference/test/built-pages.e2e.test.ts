@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ErrorBody, regions } from '@mgmt-api/models'
-import { referenceAddress, referenceSite } from '@mgmt-api/models/apps'
+import { bodyPath, ErrorBody, regions } from '@mgmt-api/models'
+import { inputField, referenceAddress, referenceSite } from '@mgmt-api/models/apps'
 import { indexedOperations } from '@mgmt-api/models/operations'
 import { groupNames } from '@mgmt-api/models/resources'
 import { expect, test } from 'vitest'
+import { choicesOf } from '../src/examples/body-types.ts'
+import { loadCatalogue } from '../src/facts/catalogue.ts'
+import { operationPath } from '../src/pages/names.ts'
 import { base, siteUrl } from '../src/site/env.ts'
 import { site } from './served-site.ts'
 
@@ -95,6 +98,35 @@ test('the example of a list of alerts is one request in each form', () => {
   expect(example).toContain("definitions.list({ filter: { priority: ['P1'] }, pageSize: 2 })")
   expect(example).toContain('mgmt alerts list --priority P1 --limit 2')
   expect(example).toContain('query_filter[priorityFilter][priority]=ALERT_DEF_PRIORITY_P1')
+})
+
+test('the page of an operation has a body for each type that a choice of fields decides', async () => {
+  const { operations } = await loadCatalogue()
+  const missing = operations.flatMap((each) => {
+    const at = each.verb.kind === 'call' ? bodyPath(each.verb) : undefined
+    const body = at === undefined ? undefined : inputField(each.verb.operation, at)
+    const choices = body === undefined ? [] : choicesOf(body.descriptor).filter((choice) => !choice.at.includes(0))
+    const path = operationPath(each)
+    const [example = ''] = read(`${path}.md`).split(/^## (?:Path|Query|Body)$/m)
+    return choices.filter(({ keys }) => keys.some((key) => !example.includes(`"${key}":`))).map(() => path)
+  })
+  // The example has no object for the choice, the program takes other arguments, or a program alone has an access policy.
+  expect(missing).toEqual([])
+})
+
+test('the page that creates alerts has a body of each type, the pages of integrations of each integration', () => {
+  const typesOf = (path: string): readonly string[] =>
+    [...read(path).matchAll(/^Body of the type `(.*)`:$/gm)].map(([, type = '']) => type)
+  expect(typesOf('alerts/alerts/create.md')).toEqual([
+    ...['logs-threshold', 'metric-threshold', 'logs-ratio-threshold', 'slo-burn-rate', 'slo-error-budget'],
+    ...['tracing-immediate', 'logs-time-relative-threshold', 'tracing-threshold', 'flow', 'logs-anomaly'],
+    ...['metric-anomaly', 'logs-new-value', 'logs-unique-count', 'analytics-immediate', 'analytics-threshold'],
+  ])
+  expect(typesOf('data-plans/policies/create.md')).toEqual(['span-rules', 'rum-rules', 'first', 'last'])
+  expect(typesOf('integrations/integration-instances/create.md')).toEqual([
+    ...['aws-metrics-collector', 'aws-log-shipper', 'gcp-logs-collector', 'azure-diagnostics', 'kubernetes-agent'],
+    ...['browser-rum', 'log-forwarder'],
+  ])
 })
 
 test('required fields are marked at every level, also where a rule requires them', () => {
