@@ -21,6 +21,7 @@ export async function templatesOf(
   given: Given,
   stage: TemplateStage,
 ): Promise<ReadonlyMap<string, readonly Retyped[]>> {
+  if (each.verb.kind !== 'call' || bodyPath(each.verb) === undefined) return new Map()
   const bodies = stage.bodies ?? (await commandBodies(each, stage))
   const named = [...bodies].map(([name, body]) => [name, [(args: Given) => ({ ...args, body })]] as const)
   const arms = stage.bodies === undefined ? armsOf(each, given, [given.body, ...bodies.values()], stage) : []
@@ -53,7 +54,7 @@ function armsOf(
 ): readonly (readonly [name: string, forms: readonly Retyped[]])[] {
   const { verb, resource } = each
   // A program that does not have the body has none of its types.
-  const at = verb.kind === 'call' && sdk === undefined ? bodyPath(verb) : undefined
+  const at = sdk === undefined ? bodyPath(verb) : undefined
   const descriptor = at === undefined ? undefined : inputField(verb.operation, at)?.descriptor
   if (descriptor === undefined) return []
   const derived = stored.map((item) => deriveArguments(each, new Map([...items, [resource.name, item]]), items).body)
