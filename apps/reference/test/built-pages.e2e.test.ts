@@ -108,10 +108,20 @@ test('the page of an operation has a body for each type that a choice of fields 
     const choices = body === undefined ? [] : choicesOf(body.descriptor).filter((choice) => !choice.at.includes(0))
     const path = operationPath(each)
     const [example = ''] = read(`${path}.md`).split(/^## (?:Path|Query|Body)$/m)
-    return choices.filter(({ keys }) => keys.some((key) => !example.includes(`"${key}":`))).map(() => path)
+    return choices.some(({ keys }) => keys.some((key) => !example.includes(`"${key}":`))) ? [path] : []
   })
-  // The example has no object for the choice, the program takes other arguments, or a program alone has an access policy.
-  expect(missing).toEqual([])
+  expect(missing).toEqual([
+    // The kind of a change or an access stands beside it, under another name.
+    ...['access/groups/update', 'access/users/create', 'access/users/update'],
+    // Another evaluation of the application has this type already.
+    'ai/ai-evaluations/update',
+    // The method has no access policy.
+    'alerts/alerts/replace',
+    // A stored dashboard is checked by its id alone.
+    'dashboards/dashboards/check',
+    // Methods and commands have both forms of a time range as one argument.
+    ...['daily-units', 'daily-processed-gbs', 'daily-evaluation-tokens'].map((name) => `data-usage/usage/${name}`),
+  ])
 })
 
 test('the page that creates alerts has a body of each type, the pages of integrations of each integration', () => {

@@ -10,6 +10,7 @@ import {
   withValuesAt,
 } from '@mgmt-api/models'
 import { exampleOf } from '@mgmt-api/models/testing'
+import { kebab } from '../pages/names.ts'
 
 /** Fields of a body that exclude each other, and the path of the object that has them. */
 export interface BodyChoice {
@@ -61,7 +62,8 @@ function placeholder(given: AnyDescriptor, name: string, depth: number): unknown
   const descriptor = resolved(given)
   const { kind, min, values = [], wire } = descriptor
   if (['bool', 'timestamp', 'bytes'].includes(kind)) return exampleOf(descriptor)
-  if (['int32', 'float', 'double'].includes(kind)) return min ?? 1
+  if (kind === 'int64' && wire !== 'integer') return String(min ?? 1)
+  if (['int32', 'int64', 'float', 'double'].includes(kind)) return min ?? 1
   switch (kind) {
     case 'model':
       return Object.fromEntries(
@@ -71,12 +73,8 @@ function placeholder(given: AnyDescriptor, name: string, depth: number): unknown
       return min === undefined && depth <= 0 ? [] : [placeholder(inner(descriptor), name, depth)]
     case 'enum':
       return values.find((value) => !/UNSPECIFIED|UNKNOWN/.test(value)) ?? values[0]
-    case 'text': {
-      const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-      return strict(descriptor, words).ok ? words : exampleOf(descriptor)
-    }
-    case 'int64':
-      return wire === 'integer' ? (min ?? 1) : String(min ?? 1)
+    case 'text':
+      return [kebab(name).replaceAll('-', ' ')].find((words) => strict(descriptor, words).ok) ?? exampleOf(descriptor)
     default:
       return {}
   }
