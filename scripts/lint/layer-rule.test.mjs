@@ -90,9 +90,9 @@ describe('imports that break a layer are reported', () => {
     ],
     [
       'to another file than the one that is listed',
-      '/w/packages/models/src/core/resource.ts',
-      `import type { a } from '../generated/groups.ts'`,
-      'core may not import generated: below it is generated/resources.ts',
+      '/w/packages/models/src/core/resource/resource.ts',
+      `import type { a } from '../../generated/groups.ts'`,
+      'core/resource may not import generated: below it is generated/resources.ts, core/values',
     ],
     [
       'of an inner room to the folder around it',
@@ -141,14 +141,14 @@ describe('imports that keep the layers are not', () => {
     ['from a test to the emulator', '/w/packages/alerts/src/a.test.ts', `import '@mgmt-api/emulator'`],
     ['from a type test to the emulator', '/w/packages/alerts/src/a.test-d.ts', `import '@mgmt-api/emulator'`],
     ['inside the package', '/w/packages/alerts/src/noise/a.ts', `import { b } from '../values/b.ts'`],
-    ['of a group of models to core', '/w/packages/models/src/alerts/a.ts', `import '../core/b.ts'`],
+    ['of a group of models to core', '/w/packages/models/src/alerts/a.ts', `import '../core/check/b.ts'`],
     ['of the emulator to resources', '/w/packages/emulator/src/a.ts', `import '@mgmt-api/models/views/resources'`],
     ['of a room to one below', '/w/packages/emulator/src/groups/slos/routes.ts', `import '../../resource/items.ts'`],
     ['inside a room', '/w/packages/emulator/src/groups/slos/routes.ts', `import '../alerts/alert-defs.ts'`],
     [
       'of a room to a listed file',
-      '/w/packages/models/src/core/resource.ts',
-      `import type { ResourceName } from '../generated/resources.ts'`,
+      '/w/packages/models/src/core/resource/resource.ts',
+      `import type { ResourceName } from '../../generated/resources.ts'`,
     ],
     ['of a folder to its inner room', '/w/apps/cli/src/commands/alerts/a.ts', `import '../resource/change.run.ts'`],
     ['of a file above all rooms', '/w/packages/emulator/src/browser.ts', `import './service/core.ts'`],
@@ -170,7 +170,7 @@ describe('a library with behaviour is known to one file', () => {
     ['hono in the emulator', '/w/packages/emulator/src/service/core.ts', `import { Hono } from 'hono/tiny'`, 1],
     ['zod elsewhere in models', '/w/packages/models/src/core/strict.ts', `import * as z from 'zod/mini'`, 1],
     ['zod in zod.ts', '/w/packages/models/src/zod.ts', `import * as z from 'zod/mini'`, 0],
-    ['zod in a test', '/w/packages/models/src/core/strict.test.ts', `import * as z from 'zod'`, 0],
+    ['zod in a test', '/w/packages/models/src/core/check/strict.test.ts', `import * as z from 'zod'`, 0],
     ['SQLite elsewhere', '/w/packages/emulator/src/service/core.ts', `import { DatabaseSync } from 'node:sqlite'`, 1],
     [
       'SQLite in open-database.ts',
@@ -223,7 +223,7 @@ test('every package depends on nothing that its layer forbids', () => {
 
 test.each([
   'packages/alerts/src/index.ts',
-  'packages/models/src/core/strict.test.ts',
+  'packages/models/src/core/check/strict.test.ts',
   'apps/cli/src/bin.ts',
   'apps/bench/src/bench.ts',
 ])('the workspace lints %s by its layer, and lets no comment switch that off', async (file) => {

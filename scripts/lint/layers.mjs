@@ -57,8 +57,13 @@ export const needNode = ['@mgmt-api/base/files']
 export const rooms = {
   // Groups share no published model, so each can change alone.
   models: [
-    ['generated/resources.ts'],
-    ['core'],
+    ['generated/resources.ts', 'core/values'],
+    ['core/descriptor', 'core/errors'],
+    ['core/names'],
+    ['core/check', 'core/wire'],
+    ['core/describe'],
+    ['core/operation'],
+    ['core/openapi', 'core/resource'],
     ['history'],
     groups,
     ['generated'],

@@ -1,8 +1,8 @@
-export { callHint, callMessage } from './core/call-error.ts'
-export type { DescribedFailure } from './core/call-error.ts'
-export { callOf } from './core/caller.ts'
-export type { Call, Caller, CallOptions, ResponseInfo } from './core/caller.ts'
-export { decode, decodeText } from './core/decode.ts'
+export { callHint, callMessage } from './core/operation/call-error.ts'
+export type { DescribedFailure } from './core/operation/call-error.ts'
+export { callOf } from './core/operation/caller.ts'
+export type { Call, Caller, CallOptions, ResponseInfo } from './core/operation/caller.ts'
+export { decode, decodeText } from './core/wire/decode.ts'
 export {
   always,
   bool,
@@ -26,7 +26,7 @@ export {
   timestamp,
   unstructured,
   variants,
-} from './core/describe.ts'
+} from './core/describe/describe.ts'
 export type {
   AlwaysField,
   AnyPart,
@@ -37,15 +37,14 @@ export type {
   Field,
   Int64Options,
   Model,
-  ModelOptions,
   Part,
   RequiredField,
   Rule,
   SecretBy,
   RuleProblem,
-  Shape,
   TextOptions,
-} from './core/describe.ts'
+} from './core/descriptor/descriptor.ts'
+export type { ModelOptions, Shape } from './core/describe/describe.ts'
 export type {
   Drift,
   FailedRequest,
@@ -56,26 +55,27 @@ export type {
   MgmtErrorOptions,
   Problem,
   RuleName,
-} from './core/errors.ts'
-export { ErrorBody } from './core/error-body.ts'
-export { isMgmtError, isNotFound, isOutcomeUnknown, MgmtError } from './core/errors.ts'
-export { invalidOption } from './core/invalid-option.ts'
-export type { InvalidOption } from './core/invalid-option.ts'
-export { jsonSchemaOf } from './core/json-schema.ts'
-export { fieldOfLimit, limitOf, limitsIn } from './core/limits.ts'
-export type { Limit, LimitUnit, OlderBound } from './core/limits.ts'
-export { exportOpenApi } from './core/openapi.ts'
-export type { ExportedOperation, ExportInfo, OpenApiDocument } from './core/openapi.ts'
-export { patternText } from './core/openapi-schema.ts'
-export type { OpenApiObject, OpenApiValue } from './core/openapi-schema.ts'
-export type { ExportedServer, ServerVariable } from './core/openapi-servers.ts'
-export { suggestionFor } from './core/suggestion-for.ts'
-export { type Major, majors, regions } from './core/regions.ts'
-export { checkFilter, filterError } from './core/filter.ts'
-export type { FilterCheck } from './core/filter.ts'
-export { checkOptions, unknownOption } from './core/option-names.ts'
-export type { OptionCheck } from './core/option-names.ts'
-export { isOperation, isPaged, operation } from './core/operation.ts'
+} from './core/errors/errors.ts'
+export { ErrorBody } from './core/operation/error-body.ts'
+export { isMgmtError, isNotFound, isOutcomeUnknown, MgmtError } from './core/errors/errors.ts'
+export { invalidOption } from './core/errors/invalid-option.ts'
+export type { InvalidOption } from './core/errors/invalid-option.ts'
+export { jsonSchemaOf } from './core/openapi/json-schema.ts'
+export { fieldOfLimit, limitOf, limitsIn } from './core/descriptor/limits.ts'
+export type { Limit, LimitUnit, OlderBound } from './core/descriptor/limits.ts'
+export { exportOpenApi } from './core/openapi/openapi.ts'
+export type { ExportedOperation } from './core/operation/operation.ts'
+export type { ExportInfo, OpenApiDocument } from './core/openapi/openapi.ts'
+export { patternText } from './core/openapi/openapi-schema.ts'
+export type { OpenApiObject, OpenApiValue } from './core/openapi/openapi-schema.ts'
+export type { ExportedServer, ServerVariable } from './core/openapi/openapi-servers.ts'
+export { suggestionFor } from './core/errors/suggestion-for.ts'
+export { type Major, majors, regions } from './core/operation/regions.ts'
+export { checkFilter, filterError } from './core/errors/filter.ts'
+export type { FilterCheck } from './core/errors/filter.ts'
+export { checkOptions, unknownOption } from './core/errors/option-names.ts'
+export type { OptionCheck } from './core/errors/option-names.ts'
+export { isOperation, isPaged, operation } from './core/operation/operation.ts'
 export type {
   BodyOf,
   Bulk,
@@ -87,11 +87,11 @@ export type {
   PagedOperation,
   Paging,
   Stability,
-} from './core/operation.ts'
-export { mapFields, stepsOf, visitFields } from './core/field-pattern.ts'
-export { formatPath, isObject, valueAt, valueAtPath, withValueAt, withValuesAt } from './core/path.ts'
-export type { Path } from './core/path.ts'
-export { resource, service } from './core/resource.ts'
+} from './core/operation/operation.ts'
+export { mapFields, stepsOf, visitFields } from './core/values/field-pattern.ts'
+export { formatPath, isObject, valueAt, valueAtPath, withValueAt, withValuesAt } from './core/values/path.ts'
+export type { Path } from './core/values/path.ts'
+export { resource, service } from './core/resource/resource.ts'
 export type {
   AnyResource,
   FieldValue,
@@ -108,25 +108,36 @@ export type {
   States,
   Transition,
   Uniqueness,
-} from './core/resource.ts'
+} from './core/resource/resource.ts'
 export type { ResourceName } from './generated/resources.ts'
-export type { Region } from './core/regions.ts'
-export { createRenamer } from './core/rename.ts'
-export type { Renamer } from './core/rename.ts'
-export { hasMask, redactSecrets, secretLosses } from './core/secrets.ts'
-export { fieldIn, flatten, inner, unwrap } from './core/shape.ts'
-export type { AnyDescriptor, AnyField, ExclusiveGroup, FlatModel } from './core/shape.ts'
-export { splitJson } from './core/split-json.ts'
-export type { JsonSplitter, SplitJsonOptions } from './core/split-json.ts'
-export type { StandardResult, StandardSchemaV1 } from './core/standard-schema.ts'
-export { conforms, strict } from './core/strict.ts'
-export type { StrictOptions, StrictResult } from './core/strict.ts'
-export { timeOf } from './core/time.ts'
-export type { TimeInput } from './core/time.ts'
-export type { Empty, ExactlyOne, Int64, Known, OneOf, OneOrMany, Open, Unstructured, WordOf } from './core/types.ts'
-export { toWireForm } from './core/wire-form.ts'
-export { readWord, wordOf, wordsOf } from './core/words.ts'
-export type { WordMatch } from './core/words.ts'
+export type { Region } from './core/operation/regions.ts'
+export { createRenamer } from './core/names/rename.ts'
+export type { Renamer } from './core/names/rename.ts'
+export { hasMask, redactSecrets, secretLosses } from './core/operation/secrets.ts'
+export { fieldIn, flatten, inner, unwrap } from './core/descriptor/shape.ts'
+export type { AnyDescriptor, AnyField, ExclusiveGroup, FlatModel } from './core/descriptor/shape.ts'
+export { splitJson } from './core/values/split-json.ts'
+export type { JsonSplitter, SplitJsonOptions } from './core/values/split-json.ts'
+export type { StandardResult, StandardSchemaV1 } from './core/descriptor/descriptor.ts'
+export { conforms, strict } from './core/check/strict.ts'
+export type { StrictOptions, StrictResult } from './core/check/strict.ts'
+export { timeOf } from './core/values/time.ts'
+export type { TimeInput } from './core/values/time.ts'
+export type {
+  Empty,
+  ExactlyOne,
+  Int64,
+  Known,
+  OneOf,
+  OneOrMany,
+  Open,
+  Unstructured,
+  WordOf,
+} from './core/values/types.ts'
+export { toWireForm } from './core/wire/wire-form.ts'
+export { readWord, wordOf, wordsOf } from './core/names/words.ts'
+export type { WordMatch } from './core/names/words.ts'
+export type { VerbOperation } from './core/operation/operation.ts'
 export type {
   AnyVerb,
   BulkVerb,
@@ -135,10 +146,9 @@ export type {
   StreamVerb,
   Verb,
   VerbFacts,
-  VerbOperation,
   Verbs,
   WithoutKey,
-} from './core/verb.ts'
-export { bodyPath, idPaths, inputOfVerb } from './core/verb-input.ts'
-export type { VerbArguments } from './core/verb-input.ts'
-export { withoutNulls } from './core/without-nulls.ts'
+} from './core/resource/verb.ts'
+export { bodyPath, idPaths, inputOfVerb } from './core/resource/verb-input.ts'
+export type { VerbArguments } from './core/resource/verb-input.ts'
+export { withoutNulls } from './core/wire/without-nulls.ts'

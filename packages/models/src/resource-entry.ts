@@ -1,5 +1,5 @@
-import type { Recognition, ResourceShape } from './core/resource.ts'
-import type { HttpMethod } from './core/operation.ts'
+import type { Recognition, ResourceShape } from './core/resource/resource.ts'
+import type { HttpMethod } from './core/operation/operation.ts'
 import type { GroupName } from './generated/groups.ts'
 import type { ResourceName } from './generated/resources.ts'
 

@@ -1,4 +1,4 @@
-import type { AnyResource } from './core/resource.ts'
+import type { AnyResource } from './core/resource/resource.ts'
 import { groupLoaders, type GroupName, resourceLoaders } from './generated/groups.ts'
 import type { ResourceName } from './generated/resources.ts'
 import type { ResourceEntry } from './resource-entry.ts'

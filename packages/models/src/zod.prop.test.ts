@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { bodies, draws, drawsEach, inputs, outputs, seed } from '../test/draws.ts'
-import { strict } from './core/strict.ts'
+import { strict } from './core/check/strict.ts'
 import { createRandom } from './testing/random.ts'
 import { toZod } from './zod.ts'
 

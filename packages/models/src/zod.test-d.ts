@@ -1,7 +1,8 @@
 import { expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
 import { AlertDef, AlertDefProperties, createAlertDef, type CreateAlertDefBody } from './alerts/generated/index.ts'
-import { type Described, list, map, type Model, text } from './core/describe.ts'
+import type { Described, Model } from './core/descriptor/descriptor.ts'
+import { list, map, text } from './core/describe/describe.ts'
 import { toZod } from './zod.ts'
 
 test('a schema gives the type of its descriptor', () => {

@@ -3,12 +3,12 @@ import * as classic from 'zod'
 import * as z from 'zod/mini'
 import { declaredOperations } from '../tools/declared.ts'
 import { AlertDefProperties } from './alerts/generated/index.ts'
+import type { Model } from './core/descriptor/descriptor.ts'
 import {
   exactlyOneOf,
   int64,
   lazy,
   list,
-  type Model,
   map,
   model,
   oneOf,
@@ -17,9 +17,9 @@ import {
   secret,
   text,
   variants,
-} from './core/describe.ts'
-import { unwrap } from './core/shape.ts'
-import { strict } from './core/strict.ts'
+} from './core/describe/describe.ts'
+import { unwrap } from './core/descriptor/shape.ts'
+import { strict } from './core/check/strict.ts'
 import { toZod } from './zod.ts'
 
 const bodies = declaredOperations.flatMap(({ in: { body } }) => (body === undefined ? [] : [unwrap(body).descriptor]))

@@ -1,10 +1,10 @@
 // Not `z.core`: bundlers would keep all of it.
 import { $constructor, $ZodCheck } from 'zod/v4/core'
 import * as z from 'zod/mini'
-import type { Described, Descriptor } from './core/describe.ts'
-import { base64Form, maxFloat, timestampForm } from './core/forms.ts'
-import { type AnyDescriptor, type AnyField, type FlatModel, flatten, inner, unwrap } from './core/shape.ts'
-import { matchWord, wordsOf } from './core/words.ts'
+import type { Described, Descriptor } from './core/descriptor/descriptor.ts'
+import { base64Form, maxFloat, timestampForm } from './core/descriptor/forms.ts'
+import { type AnyDescriptor, type AnyField, type FlatModel, flatten, inner, unwrap } from './core/descriptor/shape.ts'
+import { matchWord, wordsOf } from './core/names/words.ts'
 
 /** How a model becomes a zod schema. */
 export interface ToZodOptions {

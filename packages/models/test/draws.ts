@@ -2,7 +2,7 @@ import { countOf } from '../../../scripts/vitest/left-out.ts'
 import { exampleOf } from '../src/testing/example.ts'
 import { mutate } from '../src/testing/mutate.ts'
 import type { Random } from '../src/testing/random.ts'
-import type { Descriptor } from '../src/core/describe.ts'
+import type { Descriptor } from '../src/core/descriptor/descriptor.ts'
 import { declaredOperations } from '../tools/declared.ts'
 
 export const seed: number = Number(process.env.MGMT_TEST_SEED)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AlertDefProperties, limits } from '../src/alerts/generated/index.ts'
-import { fieldOfLimit, limitOf, limitsIn } from '../src/core/limits.ts'
+import { fieldOfLimit, limitOf, limitsIn } from '../src/core/descriptor/limits.ts'
 import { boundChanges } from '../src/history.ts'
 import { groupNames, loadGroup } from '../src/resources.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { AnyResource } from '../src/core/resource.ts'
+import type { AnyResource } from '../src/core/resource/resource.ts'
 import { declaredGroupNames } from './declared.ts'
 
 const sources = join(import.meta.dirname, '../src')

@@ -1,4 +1,4 @@
-import type { Stability } from '../src/core/operation.ts'
+import type { Stability } from '../src/core/operation/operation.ts'
 import { byKey } from './contract/contract.ts'
 import type { Declaration } from './contract/declaration.ts'
 import { declareGroup, type GroupDeclaration } from './contract/declare.ts'

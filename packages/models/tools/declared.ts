@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ExportedOperation } from '../src/core/openapi.ts'
-import { isOperation } from '../src/core/operation.ts'
+import { type ExportedOperation, isOperation } from '../src/core/operation/operation.ts'
 
 const sources = join(import.meta.dirname, '../src')
 

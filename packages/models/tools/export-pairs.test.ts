@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type ExportedOperation, exportOpenApi, type OpenApiDocument } from '../src/core/openapi.ts'
-import { valueAtPath } from '../src/core/path.ts'
+import type { ExportedOperation } from '../src/core/operation/operation.ts'
+import { exportOpenApi, type OpenApiDocument } from '../src/core/openapi/openapi.ts'
+import { valueAtPath } from '../src/core/values/path.ts'
 import { declaredGroupNames, declaredGroups, declaredOperations } from './declared.ts'
 
 const operationsOf = (...names: readonly string[]): readonly ExportedOperation[] =>

@@ -3,9 +3,10 @@ import { readOverlays } from './contract/read-overlay.ts'
 import { operationSummaries } from './contract/summaries.ts'
 import { readArguments } from '../../../scripts/usage.mjs'
 import { writeContractFile } from './update/contract-files.ts'
-import { type ExportedOperation, type OpenApiDocument, exportOpenApi } from '../src/core/openapi.ts'
-import type { ExportedServer } from '../src/core/openapi-servers.ts'
-import { regions } from '../src/core/regions.ts'
+import type { ExportedOperation } from '../src/core/operation/operation.ts'
+import { type OpenApiDocument, exportOpenApi } from '../src/core/openapi/openapi.ts'
+import type { ExportedServer } from '../src/core/openapi/openapi-servers.ts'
+import { regions } from '../src/core/operation/regions.ts'
 import { declaredOperations, groupOf } from './declared.ts'
 
 const regional: ExportedServer = {

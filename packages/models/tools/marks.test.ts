@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRole, deleteRole } from '../src/access/generated/index.ts'
 import { validateBucket } from '../src/archive/generated/index.ts'
-import { flatten } from '../src/core/shape.ts'
+import { flatten } from '../src/core/descriptor/shape.ts'
 import {
   setCustomPresetAsDefault,
   setPresetAsDefault,

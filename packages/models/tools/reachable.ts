@@ -1,6 +1,6 @@
-import type { Descriptor } from '../src/core/describe.ts'
-import type { ExportedOperation } from '../src/core/openapi.ts'
-import { type AnyDescriptor, flatten, inner, unwrap } from '../src/core/shape.ts'
+import type { Descriptor } from '../src/core/descriptor/descriptor.ts'
+import type { ExportedOperation } from '../src/core/operation/operation.ts'
+import { type AnyDescriptor, flatten, inner, unwrap } from '../src/core/descriptor/shape.ts'
 import { byKey } from './contract/contract.ts'
 
 /** Models and enumerations that operations use, sorted by name. */

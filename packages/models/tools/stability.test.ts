@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Stability, stabilityWords } from '../src/core/operation.ts'
+import { type Stability, stabilityWords } from '../src/core/operation/operation.ts'
 import { states } from '../src/generated/stability.ts'
 import type { Contract, NormalOperation, NormalSchema } from './contract/contract.ts'
 import { declareGroup } from './contract/declare.ts'

@@ -1,5 +1,5 @@
-import type { Descriptor } from '../src/core/describe.ts'
-import { flatten, inner, unwrap } from '../src/core/shape.ts'
+import type { Descriptor } from '../src/core/descriptor/descriptor.ts'
+import { flatten, inner, unwrap } from '../src/core/descriptor/shape.ts'
 
 /** Descriptor at a dotted path, in which `a[].b` steps into list items; undefined if there is none. */
 export function descriptorAtPath(descriptor: Descriptor, path: string): Descriptor | undefined {

@@ -4,7 +4,7 @@ import { caseVerbs } from '../src/cases/generated/index.ts'
 import { dashboardVerbs } from '../src/dashboards/generated/index.ts'
 import { configurationGroupVerbs } from '../src/fleet/generated/index.ts'
 import { extensionDeploymentVerbs } from '../src/integrations/generated/index.ts'
-import { bodyPath, inputOfVerb } from '../src/core/verb-input.ts'
+import { bodyPath, inputOfVerb } from '../src/core/resource/verb-input.ts'
 
 const requestId = (): string => 'request-1'
 

@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { KeyInfo } from './generated/models.ts'
 import { apiKeyVerbs, type ApiKeyVerbs } from './generated/verbs.ts'
 

@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { groupVerbs, type GroupVerbs } from './generated/verbs.ts'
 import { TeamGroup } from './generated/models.ts'
 

@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { WhoAmIResponse } from './generated/models.ts'
 import { identityVerbs, type IdentityVerbs } from './generated/verbs.ts'
 

@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { CompanyIpAccessSettings } from './generated/models.ts'
 import { type IpAccessVerbs, ipAccessVerbs } from './generated/verbs.ts'
 

@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { CustomRole } from './generated/models.ts'
 import { roleVerbs, type RoleVerbs } from './generated/verbs.ts'
 

@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { GetConfigurationResponse } from './generated/models.ts'
 import { type SamlVerbs, samlVerbs } from './generated/verbs.ts'
 

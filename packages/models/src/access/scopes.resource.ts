@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { Scope } from './generated/models.ts'
 import { scopeVerbs, type ScopeVerbs } from './generated/verbs.ts'
 

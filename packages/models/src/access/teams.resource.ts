@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { TeamInfo } from './generated/models.ts'
 import { type TeamVerbs, teamVerbs } from './generated/verbs.ts'
 

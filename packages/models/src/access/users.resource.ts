@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { User } from './generated/models.ts'
 import { userVerbs, type UserVerbs } from './generated/verbs.ts'
 

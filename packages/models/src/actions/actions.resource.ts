@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { Action } from './generated/models.ts'
 import { actionVerbs, type ActionVerbs } from './generated/verbs.ts'
 

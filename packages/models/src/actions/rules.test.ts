@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strict } from '../core/strict.ts'
+import { strict } from '../core/check/strict.ts'
 import { Action, AtomicBatchExecuteActionsBody, CreateActionRequest, ReplaceActionRequest } from './generated/models.ts'
 
 const field = (name: string): { name: string; required: boolean } => ({ name, required: true })

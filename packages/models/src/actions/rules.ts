@@ -1,4 +1,4 @@
-import type { RuleProblem } from '../core/describe.ts'
+import type { RuleProblem } from '../core/descriptor/descriptor.ts'
 import type { UrlField } from './generated/models.ts'
 
 /** Names of URL fields are unique. */

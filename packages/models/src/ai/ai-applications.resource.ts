@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { AiApplication } from './generated/models.ts'
 import { aiApplicationVerbs, type AiApplicationVerbs } from './generated/verbs.ts'
 

@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { type AiCustomEvaluationVerbs, aiCustomEvaluationVerbs } from './generated/verbs.ts'
 import { CustomEvaluation } from './generated/models.ts'
 

@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { AiEvaluation } from './generated/models.ts'
 import { type AiEvaluationVerbs, aiEvaluationVerbs } from './generated/verbs.ts'
 

@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { aiModelPricingVerbs, type AiModelPricingVerbs } from './generated/verbs.ts'
 import { CompanyModelPricing } from './generated/models.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expectTypeOf, test } from 'vitest'
-import type { Int64 } from '../core/types.ts'
+import type { Int64 } from '../core/values/types.ts'
 import type {
   AccessPolicyAction,
   AlertDef,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flatten } from '../core/shape.ts'
+import { flatten } from '../core/descriptor/shape.ts'
 import { AlertDefProperties, AlertDefType } from './generated/models.ts'
 import { alertDefTypes, defaultAlertDefType } from './alert-def-types.ts'
 

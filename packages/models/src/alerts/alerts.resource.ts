@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { AlertDef } from './generated/models.ts'
 import { alertVerbs, type AlertVerbs } from './generated/verbs.ts'
 

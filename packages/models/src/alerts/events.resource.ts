@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { type EventVerbs, eventVerbs } from './generated/verbs.ts'
 import { PlatformEvent } from './generated/models.ts'
 

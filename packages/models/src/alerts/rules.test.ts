@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type StrictResult, strict } from '../core/strict.ts'
+import { type StrictResult, strict } from '../core/check/strict.ts'
 import {
   AlertDefProperties,
   AlertDefToCreate,

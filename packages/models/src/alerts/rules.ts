@@ -1,4 +1,4 @@
-import type { RuleProblem } from '../core/describe.ts'
+import type { RuleProblem } from '../core/descriptor/descriptor.ts'
 import type { AlertDefProperties, AlertSchedulerRule, NoDataPolicy, SloThresholdType } from './generated/models.ts'
 import { type AlertDefTypeKey, alertDefTypes, defaultAlertDefType } from './alert-def-types.ts'
 

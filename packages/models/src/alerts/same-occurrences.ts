@@ -1,5 +1,5 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
-import { isObject } from '../core/path.ts'
+import { isObject } from '../core/values/path.ts'
 import { type Length, lastMoment, readSchedule, type SchedulePlan } from './schedule-plan.ts'
 import { planWindows, type ScheduleWindow } from './schedule-windows.ts'
 import type { Schedule } from './generated/models.ts'

@@ -1,6 +1,6 @@
 import { millisecondsPerDay, millisecondsPerHour } from '@mgmt-api/base/days'
 import { type DayPattern, dailyPattern, monthlyPattern, weeklyPattern } from './schedule-days.ts'
-import { strict } from '../core/strict.ts'
+import { strict } from '../core/check/strict.ts'
 import { type RecurringDynamic, Schedule, type ScheduleTimeframe } from './generated/models.ts'
 import { type ParsedTime, parseScheduleTime } from './schedule-time.ts'
 import { instantOf, parseTimeZone, wallOf } from '@mgmt-api/base/time-zone'

@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { AlertSchedulerRule } from './generated/models.ts'
 import { type SuppressionRuleVerbs, suppressionRuleVerbs } from './generated/verbs.ts'
 

@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { type LogsArchiveVerbs, logsArchiveVerbs } from './generated/verbs.ts'
 import { Target } from './generated/models.ts'
 

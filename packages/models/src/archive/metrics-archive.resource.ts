@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { TenantConfig } from './generated/models.ts'
 import { type MetricsArchiveVerbs, metricsArchiveVerbs } from './generated/verbs.ts'
 

@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { Retention } from './generated/models.ts'
 import { type RetentionVerbs, retentionVerbs } from './generated/verbs.ts'
 

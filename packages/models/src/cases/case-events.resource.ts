@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { CaseEvent } from './generated/models.ts'
 import { caseEventVerbs, type CaseEventVerbs } from './generated/verbs.ts'
 

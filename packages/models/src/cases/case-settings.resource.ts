@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { CaseSettings } from './generated/models.ts'
 import { type CaseSettingsVerbs, caseSettingsVerbs } from './generated/verbs.ts'
 

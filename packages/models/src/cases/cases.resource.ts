@@ -1,4 +1,4 @@
-import { type Resource, resource, type States, type Transition } from '../core/resource.ts'
+import { type Resource, resource, type States, type Transition } from '../core/resource/resource.ts'
 import { Case } from './generated/models.ts'
 import { caseVerbs, type CaseVerbs } from './generated/verbs.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strict } from '../core/strict.ts'
+import { strict } from '../core/check/strict.ts'
 import { AnnotationSource } from './generated/models.ts'
 
 const fields = (count: number): object[] => Array.from({ length: count }, () => ({ keypath: ['service'] }))

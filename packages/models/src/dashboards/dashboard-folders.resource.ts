@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { type DashboardFolderVerbs, dashboardFolderVerbs } from './generated/verbs.ts'
 import { DashboardFolder } from './generated/models.ts'
 

@@ -1,5 +1,5 @@
-import { isObject, type Path, valueAtPath } from '../core/path.ts'
-import { strict } from '../core/strict.ts'
+import { isObject, type Path, valueAtPath } from '../core/values/path.ts'
+import { strict } from '../core/check/strict.ts'
 import { Dashboard, type Issue } from './generated/models.ts'
 
 /** A reason why the service rejects a dashboard, at a path of the dashboard. */

@@ -1,4 +1,4 @@
-import type { RuleProblem } from '../core/describe.ts'
+import type { RuleProblem } from '../core/descriptor/descriptor.ts'
 import type { CheckDashboardBody, DashboardFolder } from './generated/models.ts'
 
 /** A check contains a dashboard, its id, or a field that is newer than this package. */

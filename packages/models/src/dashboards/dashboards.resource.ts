@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { Dashboard } from './generated/models.ts'
 import { type DashboardVerbs, dashboardVerbs } from './generated/verbs.ts'
 

@@ -1,4 +1,4 @@
-import type { RuleProblem } from '../core/describe.ts'
+import type { RuleProblem } from '../core/descriptor/descriptor.ts'
 import type {
   OrderDirection,
   VariableMetricsLabelValue,

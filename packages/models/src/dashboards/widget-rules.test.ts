@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { decode } from '../core/decode.ts'
-import { strict } from '../core/strict.ts'
+import { decode } from '../core/wire/decode.ts'
+import { strict } from '../core/check/strict.ts'
 import { DataTable, Dynamic, Layout, Widget } from './generated/models.ts'
 
 const reference = {

@@ -1,4 +1,4 @@
-import type { RuleProblem } from '../core/describe.ts'
+import type { RuleProblem } from '../core/descriptor/descriptor.ts'
 import type { DataTable, Widget } from './generated/models.ts'
 
 /** A reference to a widget of another dashboard is not highlighted. */

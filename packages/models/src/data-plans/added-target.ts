@@ -1,4 +1,4 @@
-import { isObject } from '../core/path.ts'
+import { isObject } from '../core/values/path.ts'
 import type { PolicyTarget, Priority } from './generated/models.ts'
 
 /** The target that the service adds to a log policy without targets. */

@@ -1,5 +1,5 @@
 import { withoutAddedTarget } from './added-target.ts'
-import { type Resource, type ResourceFacts, resource } from '../core/resource.ts'
+import { type Resource, type ResourceFacts, resource } from '../core/resource/resource.ts'
 import { type PolicyVerbs, policyVerbs } from './generated/verbs.ts'
 import { Policy } from './generated/models.ts'
 

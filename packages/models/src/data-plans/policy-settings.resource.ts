@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { PolicySettings } from './generated/models.ts'
 import { type PolicySettingsVerbs, policySettingsVerbs } from './generated/verbs.ts'
 

@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { QuotaAllocationEntityTypeRuleSet } from './generated/models.ts'
 import { type QuotaRuleVerbs, quotaRuleVerbs } from './generated/verbs.ts'
 

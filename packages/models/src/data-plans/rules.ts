@@ -1,5 +1,5 @@
-import type { RuleProblem } from '../core/describe.ts'
-import type { OneOf } from '../core/types.ts'
+import type { RuleProblem } from '../core/descriptor/descriptor.ts'
+import type { OneOf } from '../core/values/types.ts'
 import type {
   CreateGenericPolicyRequest,
   PolicyRule,

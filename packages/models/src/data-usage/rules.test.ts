@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strict } from '../core/strict.ts'
+import { strict } from '../core/check/strict.ts'
 import { DailyUsageBody, DataUsageBody, UsageDate } from './generated/models.ts'
 
 test.each([

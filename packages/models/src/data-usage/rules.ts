@@ -1,5 +1,5 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
-import type { RuleProblem } from '../core/describe.ts'
+import type { RuleProblem } from '../core/descriptor/descriptor.ts'
 import type {
   DateRange,
   UsageCalendarDateRange,

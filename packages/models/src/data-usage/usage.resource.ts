@@ -1,4 +1,4 @@
-import { type Resource, service } from '../core/resource.ts'
+import { type Resource, service } from '../core/resource/resource.ts'
 import { usageVerbs, type UsageVerbs } from './generated/verbs.ts'
 
 /** Data usage: units, gigabytes, tokens and counts, and their export to the metrics of the account. */

@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { CustomEnrichment } from './generated/models.ts'
 import { customEnrichmentVerbs, type CustomEnrichmentVerbs } from './generated/verbs.ts'
 

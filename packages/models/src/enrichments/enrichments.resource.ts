@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { Enrichment } from './generated/models.ts'
 import { enrichmentVerbs, type EnrichmentVerbs } from './generated/verbs.ts'
 

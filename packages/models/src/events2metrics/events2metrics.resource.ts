@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { E2M } from './generated/models.ts'
 import { type Events2MetricVerbs, events2MetricVerbs } from './generated/verbs.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strict } from '../core/strict.ts'
+import { strict } from '../core/check/strict.ts'
 import { AtomicBatchExecuteE2MBody, E2M, ReplaceE2MBody } from './generated/models.ts'
 
 const unnamed = { name: 'latency', type: 'E2M_TYPE_SPANS2METRICS', spansQuery: { lucene: 'catalog' } }

@@ -1,4 +1,4 @@
-import type { RuleProblem } from '../core/describe.ts'
+import type { RuleProblem } from '../core/descriptor/descriptor.ts'
 
 /** A replacement of an E2M contains its id, since the path has none. */
 export function replacedE2MIsNamed({ id }: { readonly id?: string | undefined }): RuleProblem | undefined {

@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { ConfigurationGroup } from './generated/models.ts'
 import { type ConfigurationGroupVerbs, configurationGroupVerbs } from './generated/verbs.ts'
 

@@ -1,4 +1,4 @@
-import type { HttpMethod } from '../core/operation.ts'
+import type { HttpMethod } from '../core/operation/operation.ts'
 
 /** Fields of every change of the contract. */
 export interface ContractChange {

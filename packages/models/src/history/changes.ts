@@ -1,4 +1,4 @@
-import type { HttpMethod } from '../core/operation.ts'
+import type { HttpMethod } from '../core/operation/operation.ts'
 import type { ContractChange } from './bounds.ts'
 
 /** Query parameter that used to be optional in the contract. The service always required it. */

@@ -6,8 +6,9 @@ import {
 } from '../alerts/generated/index.ts'
 import { ConnectorType } from '../notifications/generated/index.ts'
 import { declaredOperations } from '../../tools/declared.ts'
-import { type Descriptor, empty } from '../core/describe.ts'
-import { flatten, unwrap } from '../core/shape.ts'
+import type { Descriptor } from '../core/descriptor/descriptor.ts'
+import { empty } from '../core/describe/describe.ts'
+import { flatten, unwrap } from '../core/descriptor/shape.ts'
 import {
   boundChanges,
   enumAdditions,

@@ -1,4 +1,4 @@
-import type { HttpMethod } from '../core/operation.ts'
+import type { HttpMethod } from '../core/operation/operation.ts'
 
 /** Operation whose path changed. The old path returns 404. */
 export interface MovedPath {

@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { IncidentEventExtended } from './generated/models.ts'
 import { type IncidentEventVerbs, incidentEventVerbs } from './generated/verbs.ts'
 

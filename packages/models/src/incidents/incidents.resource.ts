@@ -1,4 +1,4 @@
-import { type Resource, resource, type States } from '../core/resource.ts'
+import { type Resource, resource, type States } from '../core/resource/resource.ts'
 import { Incident } from './generated/models.ts'
 import { incidentVerbs, type IncidentVerbs } from './generated/verbs.ts'
 

@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { contextualDataInstanceVerbs, type ContextualDataInstanceVerbs } from './generated/verbs.ts'
 import { RegisteredInstance } from './generated/models.ts'
 

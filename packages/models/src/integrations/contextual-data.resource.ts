@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { type ContextualDataVerbs, contextualDataVerbs } from './generated/verbs.ts'
 import { IntegrationDetails } from './generated/models.ts'
 

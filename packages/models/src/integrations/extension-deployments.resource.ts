@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { DeployedExtension } from './generated/models.ts'
 import { extensionDeploymentVerbs, type ExtensionDeploymentVerbs } from './generated/verbs.ts'
 

@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { Extension } from './generated/models.ts'
 import { extensionVerbs, type ExtensionVerbs } from './generated/verbs.ts'
 

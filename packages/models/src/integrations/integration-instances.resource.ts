@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { DeployedIntegrationInformation } from './generated/models.ts'
 import { integrationInstanceVerbs, type IntegrationInstanceVerbs } from './generated/verbs.ts'
 

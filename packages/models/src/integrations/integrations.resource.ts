@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { IntegrationDetails } from './generated/models.ts'
 import { type IntegrationVerbs, integrationVerbs } from './generated/verbs.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strict } from '../core/strict.ts'
+import { strict } from '../core/check/strict.ts'
 import { Connector, ConnectorPath } from './generated/models.ts'
 import { initializeConnector, initializeConnectorUpdate } from './generated/operations.ts'
 

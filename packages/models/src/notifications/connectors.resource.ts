@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { Connector } from './generated/models.ts'
 import { connectorVerbs, type ConnectorVerbs } from './generated/verbs.ts'
 

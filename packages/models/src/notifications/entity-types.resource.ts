@@ -1,4 +1,4 @@
-import { type Resource, service } from '../core/resource.ts'
+import { type Resource, service } from '../core/resource/resource.ts'
 import { entityTypeVerbs, type EntityTypeVerbs } from './generated/verbs.ts'
 
 /** Entity types: the subjects of notifications. They are predefined; an item is only a name. */

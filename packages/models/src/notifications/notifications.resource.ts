@@ -1,4 +1,4 @@
-import { type Resource, service } from '../core/resource.ts'
+import { type Resource, service } from '../core/resource/resource.ts'
 import { notificationVerbs, type NotificationVerbs } from './generated/verbs.ts'
 
 /** Tests of notifications: a connector with a preset, or a template alone. */

@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { Preset } from './generated/models.ts'
 import { type PresetVerbs, presetVerbs } from './generated/verbs.ts'
 

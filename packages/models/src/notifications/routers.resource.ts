@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { GlobalRouter } from './generated/models.ts'
 import { routerVerbs, type RouterVerbs } from './generated/verbs.ts'
 

@@ -1,6 +1,6 @@
-import { isObject, valueAt } from '../core/path.ts'
-import { type AnyDescriptor, flatten, inner, unwrap } from '../core/shape.ts'
-import type { VerbOperation } from '../core/verb.ts'
+import { isObject, valueAt } from '../core/values/path.ts'
+import { type AnyDescriptor, flatten, inner, unwrap } from '../core/descriptor/shape.ts'
+import type { VerbOperation } from '../core/operation/operation.ts'
 import { resourceIndex } from '../resource-index.ts'
 import { descriptorBelow, resolveLazy } from './input-field.ts'
 

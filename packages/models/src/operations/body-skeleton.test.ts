@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import type { Model } from '../core/descriptor/descriptor.ts'
 import {
   exactlyOneOf,
   fields,
@@ -7,15 +8,14 @@ import {
   lazy,
   list,
   map,
-  type Model,
   model,
   required,
   text,
   variants,
-} from '../core/describe.ts'
-import { unwrap } from '../core/shape.ts'
-import { strict } from '../core/strict.ts'
-import type { ExactlyOne } from '../core/types.ts'
+} from '../core/describe/describe.ts'
+import { unwrap } from '../core/descriptor/shape.ts'
+import { strict } from '../core/check/strict.ts'
+import type { ExactlyOne } from '../core/values/types.ts'
 import { bodySkeleton } from './body-skeleton.ts'
 import { loadOperations, placesOf } from './load-operations.ts'
 

@@ -1,4 +1,4 @@
-import { type AnyDescriptor, flatten, inner } from '../core/shape.ts'
+import { type AnyDescriptor, flatten, inner } from '../core/descriptor/shape.ts'
 import { type FieldRow, fieldRows, typeWords } from './field-words.ts'
 import { resolveLazy } from './input-field.ts'
 

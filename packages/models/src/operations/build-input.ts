@@ -1,7 +1,7 @@
-import type { Descriptor } from '../core/describe.ts'
-import { flatten, unwrap } from '../core/shape.ts'
-import { strict, type StrictOptions } from '../core/strict.ts'
-import type { VerbOperation } from '../core/verb.ts'
+import type { Descriptor } from '../core/descriptor/descriptor.ts'
+import { flatten, unwrap } from '../core/descriptor/shape.ts'
+import { strict, type StrictOptions } from '../core/check/strict.ts'
+import type { VerbOperation } from '../core/operation/operation.ts'
 import { type FieldProblem, type GivenField, setFields } from './set-fields.ts'
 
 /** A part of a request. */

@@ -1,5 +1,5 @@
-import { type Bulk, documentedErrors, type Paging, stabilityWords } from '../core/operation.ts'
-import { type AnyDescriptor, unwrap } from '../core/shape.ts'
+import { type Bulk, documentedErrors, type Paging, stabilityWords } from '../core/operation/operation.ts'
+import { type AnyDescriptor, unwrap } from '../core/descriptor/shape.ts'
 import type { GroupName } from '../generated/groups.ts'
 import { bodySkeleton } from './body-skeleton.ts'
 import { type FieldRow, fieldRows, typeWords } from './field-words.ts'

@@ -1,6 +1,6 @@
-import { type Stability, stabilityWords } from '../core/operation.ts'
-import { patternText } from '../core/openapi-schema.ts'
-import { type AnyDescriptor, type AnyField, type ExclusiveGroup, flatten, inner } from '../core/shape.ts'
+import { type Stability, stabilityWords } from '../core/operation/operation.ts'
+import { patternText } from '../core/openapi/openapi-schema.ts'
+import { type AnyDescriptor, type AnyField, type ExclusiveGroup, flatten, inner } from '../core/descriptor/shape.ts'
 import { innermost } from './input-field.ts'
 import { fieldStability, stabilityOf } from './stability-of.ts'
 

@@ -1,5 +1,5 @@
-import { type AnyDescriptor, type AnyField, flatten, inner, unwrap } from '../core/shape.ts'
-import type { VerbOperation } from '../core/verb.ts'
+import { type AnyDescriptor, type AnyField, flatten, inner, unwrap } from '../core/descriptor/shape.ts'
+import type { VerbOperation } from '../core/operation/operation.ts'
 
 /** Resolves the reference to a recursive model. */
 export const resolveLazy = (descriptor: AnyDescriptor): AnyDescriptor =>

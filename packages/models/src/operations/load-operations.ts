@@ -1,5 +1,5 @@
-import type { Bulk, Operation, Paging } from '../core/operation.ts'
-import { isObject } from '../core/path.ts'
+import type { Bulk, Operation, Paging } from '../core/operation/operation.ts'
+import { isObject } from '../core/values/path.ts'
 import { groupLoaders, type GroupName, groupNames } from '../generated/groups.ts'
 
 /** Types of an operation that are known only at run time. */

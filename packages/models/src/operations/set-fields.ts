@@ -1,8 +1,8 @@
-import { decodeText } from '../core/decode.ts'
-import type { Problem } from '../core/errors.ts'
-import { typeOfKind } from '../core/forms.ts'
-import { isObject } from '../core/path.ts'
-import { type AnyDescriptor, flatten, inner } from '../core/shape.ts'
+import { decodeText } from '../core/wire/decode.ts'
+import type { Problem } from '../core/errors/errors.ts'
+import { typeOfKind } from '../core/descriptor/forms.ts'
+import { isObject } from '../core/values/path.ts'
+import { type AnyDescriptor, flatten, inner } from '../core/descriptor/shape.ts'
 import { resolveLazy } from './input-field.ts'
 
 /** A value for a field of a request. */

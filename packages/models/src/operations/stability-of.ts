@@ -1,5 +1,5 @@
-import type { Stability } from '../core/operation.ts'
-import { type AnyDescriptor, flatten } from '../core/shape.ts'
+import type { Stability } from '../core/operation/operation.ts'
+import { type AnyDescriptor, flatten } from '../core/descriptor/shape.ts'
 import { states } from '../generated/stability.ts'
 import { innermost } from './input-field.ts'
 

@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { type ParsingRuleVerbs, parsingRuleVerbs } from './generated/verbs.ts'
 import { RuleGroup } from './generated/models.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strict } from '../core/strict.ts'
+import { strict } from '../core/check/strict.ts'
 import { BulkDeleteRuleGroupQuery } from './generated/index.ts'
 
 test.each([{}, { group_ids: [] }])('a deletion that names no group is refused: %j', (query) => {

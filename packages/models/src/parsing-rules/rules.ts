@@ -1,4 +1,4 @@
-import type { RuleProblem } from '../core/describe.ts'
+import type { RuleProblem } from '../core/descriptor/descriptor.ts'
 
 /** A deletion of several groups has at least one id: without ids, the service may delete all of them. */
 export function deletionNamesGroups({

@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { type RecordingRuleVerbs, recordingRuleVerbs } from './generated/verbs.ts'
 import { OutRuleGroupSet } from './generated/models.ts'
 

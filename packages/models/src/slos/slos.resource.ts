@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { Slo } from './generated/models.ts'
 import { type SloVerbs, sloVerbs } from './generated/verbs.ts'
 

@@ -1,7 +1,7 @@
-import type { Bounds } from '../core/describe.ts'
-import { digitsForm, fitsRange, numberRange, signedDigits } from '../core/forms.ts'
-import { isObject } from '../core/path.ts'
-import { type AnyDescriptor, flatten, inner } from '../core/shape.ts'
+import type { Bounds } from '../core/descriptor/descriptor.ts'
+import { digitsForm, fitsRange, numberRange, signedDigits } from '../core/descriptor/forms.ts'
+import { isObject } from '../core/values/path.ts'
+import { type AnyDescriptor, flatten, inner } from '../core/descriptor/shape.ts'
 import type { Random } from './random.ts'
 import { textOf } from './text.ts'
 

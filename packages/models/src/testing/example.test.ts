@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest'
 import { declaredOperations } from '../../tools/declared.ts'
 import { AlertDef } from '../alerts/generated/index.ts'
-import { decode } from '../core/decode.ts'
-import {
-  bytes,
-  type Descriptor,
-  float,
-  int64,
-  lazy,
-  list,
-  type Model,
-  model,
-  required,
-  text,
-  timestamp,
-} from '../core/describe.ts'
-import { type AnyDescriptor, flatten, inner, unwrap } from '../core/shape.ts'
-import { strict } from '../core/strict.ts'
+import { decode } from '../core/wire/decode.ts'
+import type { Descriptor, Model } from '../core/descriptor/descriptor.ts'
+import { bytes, float, int64, lazy, list, model, required, text, timestamp } from '../core/describe/describe.ts'
+import { type AnyDescriptor, flatten, inner, unwrap } from '../core/descriptor/shape.ts'
+import { strict } from '../core/check/strict.ts'
 import { countOf, partOf, testsAll } from '../../../../scripts/vitest/left-out.ts'
 import { exampleOf } from './example.ts'
 import { createRandom } from './random.ts'

@@ -1,5 +1,5 @@
-import type { Described, RuleProblem } from '../core/describe.ts'
-import { type AnyDescriptor, type AnyField, type FlatModel, flatten, inner, unwrap } from '../core/shape.ts'
+import type { Described, RuleProblem } from '../core/descriptor/descriptor.ts'
+import { type AnyDescriptor, type AnyField, type FlatModel, flatten, inner, unwrap } from '../core/descriptor/shape.ts'
 import { createRandom, type Random } from './random.ts'
 import { scalarExample } from './scalars.ts'
 import { textWithin } from './text.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { AlertDef } from '../alerts/generated/index.ts'
-import { exactlyOneOf, int64, list, type Model, model, required, text, variants } from '../core/describe.ts'
+import type { Model } from '../core/descriptor/descriptor.ts'
+import { exactlyOneOf, int64, list, model, required, text, variants } from '../core/describe/describe.ts'
 import { exampleOf } from './example.ts'
 import { mutate } from './mutate.ts'
 import { createRandom } from './random.ts'

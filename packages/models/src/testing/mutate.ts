@@ -1,6 +1,6 @@
-import type { Described } from '../core/describe.ts'
-import { formatPath, isObject, type Path } from '../core/path.ts'
-import { type AnyDescriptor, flatten, inner, unwrap } from '../core/shape.ts'
+import type { Described } from '../core/descriptor/descriptor.ts'
+import { formatPath, isObject, type Path } from '../core/values/path.ts'
+import { type AnyDescriptor, flatten, inner, unwrap } from '../core/descriptor/shape.ts'
 import { changesOf } from './changes.ts'
 import type { Random } from './random.ts'
 

@@ -1,6 +1,6 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
-import { type AnyDescriptor } from '../core/shape.ts'
-import { digitsForm, maxFloat, unsignedDigits } from '../core/forms.ts'
+import { type AnyDescriptor } from '../core/descriptor/shape.ts'
+import { digitsForm, maxFloat, unsignedDigits } from '../core/descriptor/forms.ts'
 import type { Random } from './random.ts'
 import { textMatching, textWithin } from './text.ts'
 

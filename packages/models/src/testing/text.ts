@@ -1,5 +1,5 @@
-import type { Bounds } from '../core/describe.ts'
-import { characters } from '../core/forms.ts'
+import type { Bounds } from '../core/descriptor/descriptor.ts'
+import { characters } from '../core/descriptor/forms.ts'
 import { type PatternNode, readPattern } from './pattern.ts'
 import type { Random } from './random.ts'
 

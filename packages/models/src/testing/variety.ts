@@ -1,4 +1,4 @@
-import { type AnyDescriptor, type ExclusiveGroup, type FlatModel, flatten, inner } from '../core/shape.ts'
+import { type AnyDescriptor, type ExclusiveGroup, type FlatModel, flatten, inner } from '../core/descriptor/shape.ts'
 
 /** Maximum count, to bound recursion. */
 const enough = 256

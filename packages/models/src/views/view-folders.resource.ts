@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { ViewFolder } from './generated/models.ts'
 import { viewFolderVerbs, type ViewFolderVerbs } from './generated/verbs.ts'
 

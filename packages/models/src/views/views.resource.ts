@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { View } from './generated/models.ts'
 import { type ViewVerbs, viewVerbs } from './generated/verbs.ts'
 

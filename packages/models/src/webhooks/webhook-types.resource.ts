@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { OutgoingWebhookDetails } from './generated/models.ts'
 import { type WebhookTypeVerbs, webhookTypeVerbs } from './generated/verbs.ts'
 

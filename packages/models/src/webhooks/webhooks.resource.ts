@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { type Resource, resource } from '../core/resource/resource.ts'
 import { OutgoingWebhook } from './generated/models.ts'
 import { type WebhookVerbs, webhookVerbs } from './generated/verbs.ts'
 

@@ -1,4 +1,4 @@
-import { type Stability, stabilityWords } from '../../src/core/operation.ts'
+import { type Stability, stabilityWords } from '../../src/core/operation/operation.ts'
 
 const width = 120
 

@@ -1,5 +1,5 @@
-import type { Stability } from '../../src/core/operation.ts'
-import type { SecretBy } from '../../src/core/describe.ts'
+import type { Stability } from '../../src/core/operation/operation.ts'
+import type { SecretBy } from '../../src/core/descriptor/descriptor.ts'
 
 /** Content of a field, by the name of its builder. */
 export type Content =

@@ -1,4 +1,4 @@
-import type { Stability } from '../../src/core/operation.ts'
+import type { Stability } from '../../src/core/operation/operation.ts'
 import type { Marks, NormalSchema, OperationFact } from './contract.ts'
 import type { Content, Declaration, FieldDeclaration, ModelDeclaration, PartDeclaration } from './declaration.ts'
 import type { Facts } from './facts.ts'

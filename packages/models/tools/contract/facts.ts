@@ -1,4 +1,4 @@
-import { isObject } from '../../src/core/path.ts'
+import { isObject } from '../../src/core/values/path.ts'
 import {
   byKey,
   type Contract,

@@ -1,4 +1,4 @@
-import { isObject } from '../../src/core/path.ts'
+import { isObject } from '../../src/core/values/path.ts'
 import type { Contract } from './contract.ts'
 import type { Document } from './document.ts'
 

@@ -1,4 +1,4 @@
-import type { MovedField } from '../../src/core/verb.ts'
+import type { MovedField } from '../../src/core/resource/verb.ts'
 
 /** Overlay note on a field: a sentence with optional marks. */
 export interface FieldNote {

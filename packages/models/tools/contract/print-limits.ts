@@ -24,7 +24,7 @@ export function printLimits(
     ([section, limits]) => `readonly ${section}: Limits<${Object.keys(limits).map(quote).join(' | ')}>`,
   )
   return [
-    "import { lazyFields, type Limit, limitOf } from '../../core/limits.ts'",
+    "import { lazyFields, type Limit, limitOf } from '../../core/descriptor/limits.ts'",
     ...(changes.size > 0 ? [`import { ${[...changes].sort().join(', ')} } from '../../history/bounds.ts'`] : []),
     ...printImports(uses, 'limits.ts', fileOf),
     '',

@@ -3,7 +3,7 @@ import { printData } from './print-model.ts'
 
 /** Lines of `settings.ts`: the settings of connectors as a value. */
 export const printSettings = (settings: SettingsNotes): string[] => [
-  "import type { Sourced } from '../../core/resource.ts'",
+  "import type { Sourced } from '../../core/resource/resource.ts'",
   '',
   '/** A setting of a connector, and where it is known from. */',
   'export interface ConnectorSetting extends Sourced {',

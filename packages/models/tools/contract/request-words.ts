@@ -1,4 +1,4 @@
-import { wordsOf } from '../../src/core/words.ts'
+import { wordsOf } from '../../src/core/names/words.ts'
 import type { Content, Declaration, ModelDeclaration } from './declaration.ts'
 import type { GroupDeclaration } from './declare.ts'
 

@@ -2,13 +2,13 @@ import { byKey } from './contract.ts'
 
 /** Names that a file uses and has to import. */
 export interface Uses {
-  /** Builders and descriptor types of `core/describe.ts`. */
+  /** Builders of `core/describe` and types of `core/descriptor`. */
   readonly describe: Set<string>
-  /** Types of `core/types.ts`. */
+  /** Types of `core/values/types.ts`. */
   readonly types: Set<string>
-  /** Names of `core/operation.ts`. */
+  /** Names of `core/operation/operation.ts`. */
   readonly operation: Set<string>
-  /** Names of `core/verb.ts`. */
+  /** Names of `core/resource/verb.ts`. */
   readonly verb: Set<string>
   /** Values of this group, by name; where a type has the same name, it comes with it. */
   readonly values: Set<string>
@@ -37,12 +37,14 @@ export function printImports(uses: Uses, file: string, fileOf: (name: string) =>
   }
   for (const name of uses.values) add(name, name)
   for (const name of uses.typesOnly) if (!uses.values.has(name)) add(name, `type ${name}`)
+  const described = [...uses.describe]
   return [
-    ...line('../../core/describe.ts', uses.describe),
-    ...line('../../core/operation.ts', uses.operation),
-    ...line('../../core/types.ts', new Set([...uses.types].map((name) => `type ${name}`))),
-    ...line('../../core/verb.ts', uses.verb),
-    ...(uses.uuid ? ["import { uuid } from '../../core/uuid.ts'"] : []),
+    ...line('../../core/describe/describe.ts', new Set(described.filter((name) => !isType(name)))),
+    ...line('../../core/descriptor/descriptor.ts', new Set(described.filter(isType))),
+    ...line('../../core/operation/operation.ts', uses.operation),
+    ...line('../../core/values/types.ts', new Set([...uses.types].map((name) => `type ${name}`))),
+    ...line('../../core/resource/verb.ts', uses.verb),
+    ...(uses.uuid ? ["import { uuid } from '../../core/describe/uuid.ts'"] : []),
     ...[...own].sort(byKey).flatMap(([from, names]) => line(from, names)),
   ]
 }
@@ -51,9 +53,11 @@ export function printImports(uses: Uses, file: string, fileOf: (name: string) =>
 function line(from: string, names: ReadonlySet<string>): string[] {
   if (names.size === 0) return []
   const sorted = [...names].sort((a, b) => (bare(a) < bare(b) ? -1 : 1))
-  const allTypes = sorted.every((name) => name.startsWith('type '))
+  const allTypes = sorted.every(isType)
   return [`import ${allTypes ? 'type ' : ''}{ ${(allTypes ? sorted.map(bare) : sorted).join(', ')} } from '${from}'`]
 }
+
+const isType = (name: string): boolean => name.startsWith('type ')
 
 /** A name without the `type` before it. */
 export const bare = (name: string): string => name.replace(/^type /, '')

@@ -61,7 +61,7 @@ export function printVerbType(method: Method, printing: VerbPrinting): string {
 /** Defaults of the last type parameters. */
 const defaults: Readonly<Record<string, readonly string[]>> = { ListVerb: ['unknown', 'unknown'], BulkVerb: [] }
 
-/** Prints a type of `core/verb.ts` without arguments that equal their defaults. */
+/** Prints a type of `core/resource/verb.ts` without arguments that equal their defaults. */
 function generic(name: string, types: readonly string[], { uses }: VerbPrinting): string {
   uses.verb.add(`type ${name}`)
   const left = [...types]

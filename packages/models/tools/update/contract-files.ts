@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { isLoopbackHost } from '@mgmt-api/base/hosts'
 import { makeDirectory, replaceFile } from '@mgmt-api/base/files'
-import { isObject } from '../../src/core/path.ts'
+import { isObject } from '../../src/core/values/path.ts'
 import { byKey, type Contract } from '../contract/contract.ts'
 
 /**

@@ -308,3 +308,13 @@ test('apply removes the lines of adopted resources, and keeps comments and the l
   expect(stderr).toContain('removed 3 lines of adopted resources from adopt.eu.yaml\n')
   expect(scene.read('adopt.eu.yaml')).toBe([intro, '# Ours.', group, gone, ''].join('\n'))
 })
+
+test('a line of a resource that was not adopted stays', async () => {
+  const scene = codeScene({ alertDefs: 1 })
+  await scene.run('pull --kind alerts')
+  const before = scene.read('adopt.eu.yaml')
+  scene.eu.keys.set({ 'canary-key-0123456789abcdef': { permissions: ['alerts:ReadConfig'] } })
+  const { exitCode, stderr } = await scene.run('apply --init --yes')
+  expect({ exitCode, stderr }).toMatchObject({ exitCode: 4, stderr: expect.stringContaining('1 not sent') as string })
+  expect(scene.read('adopt.eu.yaml')).toBe(before)
+})

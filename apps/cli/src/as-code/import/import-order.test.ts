@@ -73,6 +73,9 @@ test('an order file with another order stays: the merged list is printed, with t
     ].join('\n'),
   )
   expect(stderr).toContain('to take the merged order: mgmt import --from operator ../k8s . --force\n')
+  expect((await here.run('import --from operator ../k8s . --partial')).stderr).toContain(
+    'to take the merged order: mgmt import --from operator ../k8s . --partial --force\n',
+  )
   expect(here.read(orderFile)).toBe(before)
   expect(await here.run('import --from operator ../k8s . --force')).toMatchObject({ exitCode: 0 })
   expect(here.read(orderFile).match(/policies\/[\w-]+/g)).toEqual([

@@ -1,0 +1,73 @@
+import type { Field } from '../descriptor/descriptor.ts'
+import type { Drift } from '../errors/errors.ts'
+import type { Input, Operation, OperationTypes } from './operation.ts'
+
+/** Settings of one call, which take precedence over those of the caller. */
+export interface CallOptions {
+  /** Aborts the call, its waits included. */
+  readonly signal?: AbortSignal | undefined
+  /** Timeout of one attempt with its body, in milliseconds. */
+  readonly timeoutMs?: number | undefined
+  /** Timeout of the whole call, in milliseconds: all attempts and the waits between them. */
+  readonly deadlineMs?: number | undefined
+  /** Sent in addition to those of the caller; these take precedence. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** `false` disables retries. */
+  readonly retry?: boolean | undefined
+}
+
+/** Status, headers and other facts about an answer. */
+export interface ResponseInfo {
+  readonly status: number
+  readonly headers: Headers
+  /** The service's id of the request, for its support. */
+  readonly requestId: string | undefined
+  /** Number of attempts, from 1. */
+  readonly attempts: number
+  /** Differences of the answer from the declared contract. */
+  readonly drift: readonly Drift[]
+}
+
+/** A pending answer. `withResponse` also returns status and headers, from the same request. */
+export interface Call<R> extends Promise<R> {
+  withResponse(): Promise<{ readonly data: R; readonly response: ResponseInfo }>
+}
+
+/**
+ * Runs operations. Clients, collections and applications know this interface and not HTTP.
+ * Nothing is sent before a call, and a request that breaks a rule is refused before it is sent.
+ */
+export interface Caller {
+  /**
+   * Sends the request of an operation and decodes its answer. Operations that may be repeated are retried. `withResponse` also
+   * returns status and headers.
+   * @param input path, query and body, as far as the operation has them
+   * @throws {MgmtError} of any kind; see its guards.
+   * @example const { alertDef } = await transport.call(getAlertDef, { path: { id }, query: {} })
+   */
+  call<T extends OperationTypes>(operation: Operation<T>, input: Input<T>, options?: CallOptions): Call<T['response']>
+  /** Messages of a streamed answer as they arrive. Retried only before the first. */
+  stream<T extends OperationTypes>(
+    operation: Operation<T>,
+    input: Input<T>,
+    options?: CallOptions,
+  ): AsyncIterable<T['response']>
+  /**
+   * Decodes JSON text that an answer contains as bytes, in the same way as answers: digits are kept, names of the
+   * deployment become those of the contract, drift is reported. For callers without this method, `decodeText` will do.
+   * @throws {SyntaxError} The text is not JSON.
+   */
+  readonly decode?: <T>(operation: { readonly id: string }, field: Field<T>, text: string) => T
+}
+
+/** Makes a call of the promise of a whole answer. For implementations of `Caller`. */
+export function callOf<R>(answer: Promise<{ readonly data: R; readonly response: ResponseInfo }>): Call<R> {
+  const data = answer.then((each) => each.data)
+  return Object.assign(data, {
+    withResponse() {
+      // The whole answer rejects too.
+      data.catch(() => undefined)
+      return answer
+    },
+  })
+}
