@@ -51,6 +51,18 @@ test('links between pages lead to pages, also in the plain Markdown', () => {
   }
 })
 
+test('the first page answers the first questions of a newcomer in at most three clicks', () => {
+  const front = linksIn(read('index.md'))
+  expect(front).toEqual(expect.arrayContaining(['basics.md', 'guides/connectors.md', 'guides/errors-and-retries.md']))
+  const ways = [
+    ['index.md', 'alerts/index.md', 'alerts/alerts/index.md', 'alerts/alerts/list.md'],
+    ['index.md', 'notifications/index.md', 'notifications/connectors/index.md', 'notifications/connectors/create.md'],
+  ]
+  for (const way of ways)
+    for (const [index, to] of way.entries()) if (index > 0) expect(linksIn(read(way[index - 1] ?? ''))).toContain(to)
+  expect(read('basics.md')).toContain('429')
+})
+
 test('links of pages stay below the path of the site', () => {
   for (const path of ['alerts/types.html', 'alerts/alerts/create.html', 'index.html']) {
     const links = [...readFileSync(join(site, path), 'utf8').matchAll(/(?:href|src)="(\/[^"]*)"/g)]

@@ -18,6 +18,7 @@ const pages = [
   ...['views/views/', 'data-usage/usage/', 'notifications/connectors/'],
   ...['alerts/', 'access/', 'webhooks/'],
   ...['', 'basics', 'views/types'],
+  ...['guides/glossary', 'guides/gallery', 'changes'],
   ...['guides/', 'guides/first-call', 'guides/cookbook', 'guides/command-line'],
 ]
 
@@ -88,6 +89,7 @@ test('the search finds what words name, among the first that are seen without sc
     const areTypes = addresses.map((address) => address.includes('/types'))
     expect(areTypes, words).toEqual(areTypes.toSorted())
   }
+  expect(await accessibilityProblems(page)).toEqual([])
   expect(opened.complaints).toEqual([])
 })
 

@@ -65,9 +65,13 @@ function armsOf(
     if (isLeftOut || (inside !== undefined && path[0] !== inside)) return []
     return keys.flatMap((key) => {
       const arm = { at: path, keys, key }
-      const placeholders = [2, 0].map((depth) => [undefined, placeholderAt(descriptor, [...path, key], depth)])
-      const taken = derived.filter((body) => has(body, key)).map((body) => [body, valueAtPath(body, [...path, key])])
-      const forms = [...taken, ...placeholders].map(
+      const arms = derived.filter((body) => has(body, key)).slice(0, 3)
+      const forms = [
+        // A stored item has its other fields as well, which the arm may need.
+        ...arms.map((body) => [undefined, valueAtPath(body, [...path, key])]),
+        ...arms.map((body) => [body, valueAtPath(body, [...path, key])]),
+        ...[2, 0].map((depth) => [undefined, placeholderAt(descriptor, [...path, key], depth)]),
+      ].map(
         ([body, value]): Retyped =>
           (given) => {
             return { ...given, body: withArm(descriptor, body ?? given.body, arm, value) }
