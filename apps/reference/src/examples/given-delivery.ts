@@ -2,14 +2,14 @@ import { valueAt } from '@mgmt-api/models'
 import type { ResourceName } from '@mgmt-api/models/resources'
 import { type Fields, type GivenArguments, type GivenStage, itemsOf } from './given.ts'
 
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '…')
-
-/** The value of a field of an integration: its default. */
+/** The value of a field of an integration: its default, or one to fill in. */
 function setting({ name: key, single, singleBoolean, singleNumber, multiText }: Fields): object {
   if (singleBoolean !== undefined) return { key, booleanValue: valueAt(singleBoolean, 'defaultValue') }
   if (singleNumber !== undefined) return { key, numericValue: valueAt(singleNumber, 'defaultValue') }
   if (multiText !== undefined) return { key, stringList: { values: valueAt(multiText, 'defaultValues') } }
-  return { key, stringValue: textIn(valueAt(single, 'defaultValue')) }
+  const other = String(key).endsWith('Arn') ? 'arn:aws:iam::123456789012:role/metrics-reader' : '…'
+  const stringValue = valueAt(single, 'defaultValue')
+  return { key, stringValue: typeof stringValue === 'string' ? stringValue : other }
 }
 
 type Catalogue = 'integrations' | 'contextual-data'

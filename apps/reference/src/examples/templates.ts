@@ -21,7 +21,8 @@ export async function templatesOf(
   given: Given,
   stage: TemplateStage,
 ): Promise<ReadonlyMap<string, readonly Retyped[]>> {
-  if (each.verb.kind !== 'call' || bodyPath(each.verb) === undefined) return new Map()
+  // Entries of `changeMany` are changes, not types of a body.
+  if (each.verb.kind !== 'call' || bodyPath(each.verb) === undefined || each.method === 'changeMany') return new Map()
   const bodies = stage.bodies ?? (await commandBodies(each, stage))
   const named = [...bodies].map(([name, body]) => [name, [(args: Given) => ({ ...args, body })]] as const)
   const arms = stage.bodies === undefined ? armsOf(each, given, [given.body, ...bodies.values()], stage) : []
