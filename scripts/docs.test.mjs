@@ -54,12 +54,20 @@ test('the index has the titles of the pages', () => {
 
 test('guides, tutorials and READMEs stay short', () => {
   const sum = (texts) => texts.reduce((total, text) => total + wordsOf(text), 0)
-  expect(sum(guides.map((guide) => withoutTables(read(guide))))).toBeLessThanOrEqual(23_400)
+  expect(sum(guides.map((guide) => withoutTables(read(guide))))).toBeLessThanOrEqual(23_000)
   expect(
     sum(publishedPackages().map(({ directory }) => read(join(directory.slice(root.length + 1), 'README.md')))),
   ).toBeLessThanOrEqual(8_000)
   for (const tutorial of guides.filter((guide) => guide.includes('/tutorial-')))
     expect(wordsOf(read(tutorial)), tutorial).toBeLessThanOrEqual(700)
+  expect(wordsOf(read('README.md'))).toBeLessThanOrEqual(700)
+})
+
+test('how-tos have 150 to 350 words', () => {
+  const [, section] = /^## How to$(.*?)^## /ms.exec(read('docs/README.md'))
+  const lengths = [...section.matchAll(/\]\((guides\/.*?)\)/g)].map(([, path]) => [path, wordsOf(read(`docs/${path}`))])
+  expect(lengths.length).toBeGreaterThan(20)
+  expect(lengths.filter(([, words]) => words < 150 || words > 350)).toEqual([])
 })
 
 test('the programs print the messages from which troubleshooting starts', () => {

@@ -75,11 +75,13 @@ test('help is on standard output, without colours, and needs nothing', async () 
 })
 
 test.each(commandPaths(await loadRoutes()).map((path) => ({ line: [...path, '--help'].join(' ') })))(
-  '$line fits 80 columns, and offers --jq with JSON output',
+  '$line fits 80 columns and 75 lines, and offers --jq with JSON output',
   async ({ line }) => {
     const { stdout, exitCode } = await runCli(line)
     expect(exitCode).toBe(0)
-    expect(stdout.split('\n').filter((one) => one.length > 80)).toEqual([])
+    const lines = stdout.trimEnd().split('\n')
+    expect(lines.filter((one) => one.length > 80)).toEqual([])
+    expect(lines.length).toBeLessThanOrEqual(75)
     if (/\[(?:[a-z]+\|)*json\b/.test(stdout)) expect(stdout).toContain('--jq')
   },
 )

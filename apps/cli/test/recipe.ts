@@ -99,7 +99,7 @@ export function driftRecipe(): Recipe {
 }
 
 const guide = (): string =>
-  ['plan-and-apply', 'pull-requests']
+  ['plan-and-apply', 'pull-requests', 'gitlab']
     .map((name) => readFileSync(new URL(`../../../docs/guides/${name}.md`, import.meta.url), 'utf8'))
     .join('\n')
 

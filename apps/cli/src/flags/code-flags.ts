@@ -22,10 +22,10 @@ export const codeFlags: FlagParametersForType<CodeFlags, CliContext> = {
     parse: String,
     proposeCompletions: completeTargets,
     optional: true,
-    brief: 'Target in mgmt.yaml, or MGMT_TARGET; optional if there is only one',
+    brief: 'Target in mgmt.yaml, or MGMT_TARGET, if it has several',
     placeholder: 'name',
   },
-  allowUnknown: switchFlag('Accept fields and values that neither this version nor the platform knows'),
+  allowUnknown: switchFlag('Accept unknown fields and values'),
 }
 
 /** Whether previews are errors. */
@@ -49,7 +49,7 @@ export const kindFlag: FlagParametersForType<KindFlag, CliContext> = {
     proposeCompletions: () => kindNames,
     variadic: ',',
     optional: true,
-    brief: 'Only resources of these kinds, such as alerts,views',
+    brief: 'Only kinds such as alerts,views',
     placeholder: 'kinds',
   },
 }
@@ -66,7 +66,7 @@ export const onlyFlag: FlagParametersForType<OnlyFlag, CliContext> = {
     proposeCompletions: completeKeys,
     variadic: ',',
     optional: true,
-    brief: 'Only these resources: key or kind/key',
+    brief: 'Only resources by key or kind/key',
     placeholder: 'keys',
   },
   ...kindFlag,
@@ -97,7 +97,7 @@ export interface FullFlag {
 
 export const fullFlag: FlagParametersForType<FullFlag, CliContext> = {
   full: switchFlag('Show all changes, and the bodies of creations'),
-  mask: switchFlag('Print [masked] in place of channels, recipients and other settings, for public logs'),
+  mask: switchFlag('Print [masked] in place of settings, for public logs'),
 }
 
 /** Decisions of a plan that a plan file records, because its apply plans again. */
@@ -126,13 +126,13 @@ export interface PlanningFlags extends PlanScopeFlags {
 
 export const planningFlags: FlagParametersForType<Omit<PlanningFlags, 'allowSilenced'>, CliContext> = {
   prune: switchFlag('Delete owned resources that no file describes'),
-  adopt: switchFlag('Adopt the unowned resource of the same name if there is exactly one'),
-  pruneDuplicates: switchFlag('Delete all but the oldest of resources with the same key, or that are the same'),
-  rotateSecrets: switchFlag('Send the secrets that files refer to by $secret again'),
+  adopt: switchFlag('Adopt the only unowned resource of the same name'),
+  pruneDuplicates: switchFlag('Delete all but the oldest of duplicates'),
+  rotateSecrets: switchFlag('Send the secrets of $secret again'),
   rehearse: {
     kind: 'boolean',
     optional: true,
-    brief: 'Apply the plan to an emulator with the state of the platform first (default: on for apply, off for plan)',
+    brief: 'Rehearse on an emulator (default: only for apply)',
   },
 }
 
@@ -142,7 +142,7 @@ export interface OverwriteDriftFlag {
 }
 
 export const overwriteDriftFlag: FlagParametersForType<OverwriteDriftFlag, CliContext> = {
-  overwriteDrift: switchFlag('Overwrite what was changed on the platform since the last apply, which --yes does not'),
+  overwriteDrift: switchFlag('Overwrite drift, which --yes does not confirm'),
 }
 
 /** Whether only the plan is printed. */

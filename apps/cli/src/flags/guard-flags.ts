@@ -27,7 +27,7 @@ export const guardFlags: FlagParametersForType<Omit<GuardFlags, 'maxPrunes'>, Cl
   maxCreates: limitFlag('creations'),
   maxAdopts: limitFlag('adoptions'),
   maxChanges: limitFlag('changes'),
-  allowSilenced: limitFlag('silenced alerts of strict invariants (default: 0)'),
+  allowSilenced: limitFlag('silenced alerts (default: 0)'),
 }
 
 /** Limit for commands that may delete. */

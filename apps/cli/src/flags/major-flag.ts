@@ -13,12 +13,12 @@ export const majorFlag: FlagParametersForType<MajorFlag, CliContext>['major'] = 
   parse: parseMajor,
   proposeCompletions: () => majors.map(String),
   optional: true,
-  brief: 'Major API version for all requests, 4 or 5 (default: per operation)',
+  brief: 'API version, 4 or 5 (default: per operation)',
   placeholder: 'major',
 }
 
 function parseMajor(text: string): Major {
   const major = majors.find((known) => String(known) === text)
   if (major !== undefined) return major
-  throw inputError('bad_major', 'Invalid major version of the API', 'Use 4 or 5')
+  throw inputError('bad_major', 'Invalid API version', 'Use 4 or 5')
 }

@@ -12,7 +12,7 @@ export interface JqFlag {
 
 /** For commands with their own output formats, including JSON. */
 export const jqFlag: FlagParametersForType<JqFlag, CliContext> = {
-  jq: textFlag('Filter JSON output with a jq expression; implies -o json', 'expression'),
+  jq: textFlag('Filter JSON with jq; implies -o json', 'expression'),
 }
 
 /** Flags of commands that print a list or one item. */

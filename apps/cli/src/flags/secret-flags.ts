@@ -5,14 +5,14 @@ import type { CliContext } from '../cli-context.ts'
 
 /** Flags of what a user grants to files. A profile can have the same, and a repository cannot. */
 export const secretFlags: FlagParametersForType<SecretGrants, CliContext> = {
-  allowCommands: switchFlag('Let --yes also confirm the commands of $secret in files'),
+  allowCommands: switchFlag('Let --yes also confirm commands of $secret'),
   allowEnv: {
     kind: 'parsed',
     parse: String,
     variadic: ',',
     optional: true,
-    brief: 'Environment variables that $secret in files may send',
+    brief: 'Variables that $secret may send',
     placeholder: 'NAME',
   },
-  allowFiles: switchFlag('Let $secret in files send files outside the directory of mgmt.yaml'),
+  allowFiles: switchFlag('Let $secret send files outside the directory'),
 }

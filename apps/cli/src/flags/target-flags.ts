@@ -20,17 +20,17 @@ export interface TargetFlags extends MajorFlag {
 
 export const targetFlags: FlagParametersForType<TargetFlags, CliContext> = {
   profile: {
-    ...listFlag('Profile to use instead of MGMT_* variables; "sandbox" is built in; reads accept several', 'name'),
+    ...listFlag('Profile, e.g. sandbox; reads accept several', 'name'),
     proposeCompletions: completeProfiles,
   },
   region: {
     kind: 'parsed',
     parse: String,
     optional: true,
-    brief: 'Region of the service; requires --domain and a key flag',
+    brief: 'Region; requires --domain and a key flag',
   },
   domain: { kind: 'parsed', parse: String, optional: true, brief: 'Domain of the service, e.g. example.com' },
-  baseUrl: textFlag('Address of the service, instead of region and domain; requires a key flag', 'url'),
+  baseUrl: textFlag('Address of the service; requires a key flag', 'url'),
   major: majorFlag,
   keyStdin: switchFlag('Read the key from standard input'),
   keyCommand: textFlag('Command that prints the key, e.g. "vault read …"', 'command'),
@@ -39,11 +39,11 @@ export const targetFlags: FlagParametersForType<TargetFlags, CliContext> = {
     kind: 'parsed',
     parse: parseDuration,
     optional: true,
-    brief: 'Time limit per call including retries, e.g. 10s or 2m (default: 5m)',
+    brief: 'Limit per call with retries, e.g. 10s (default: 5m)',
     placeholder: 'duration',
   },
-  verbose: switchFlag('Show requests, responses, timing and retries on standard error'),
-  curl: switchFlag('Show requests as curl commands without the key on standard error'),
+  verbose: switchFlag('Log requests, timing and retries on standard error'),
+  curl: switchFlag('Log requests as curl commands, without the key'),
 }
 
 export const targetAliases = { p: 'profile', v: 'verbose' } as const

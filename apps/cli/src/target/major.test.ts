@@ -73,7 +73,7 @@ test('flag wins over environment, environment over profile', async () => {
 })
 
 test.each([
-  { by: 'a flag', line: 'alerts list --major 6', env: {}, says: 'Invalid major version of the API' },
+  { by: 'a flag', line: 'alerts list --major 6', env: {}, says: 'Invalid API version' },
   { by: 'the environment', line: 'alerts list', env: { MGMT_API_MAJOR: 'v5' }, says: 'MGMT_API_MAJOR: not 4 or 5' },
 ])('a major other than 4 and 5 in $by is refused', async ({ line, env, says }) => {
   const { run } = await start()

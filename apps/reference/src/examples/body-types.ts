@@ -1,14 +1,5 @@
-import {
-  type AnyDescriptor,
-  type ExclusiveGroup,
-  flatten,
-  inner,
-  isObject,
-  type Path,
-  strict,
-  valueAtPath,
-  withValuesAt,
-} from '@mgmt-api/models'
+import { type AnyDescriptor, type ExclusiveGroup, type Path, strict } from '@mgmt-api/models'
+import { flatten, inner, isObject, valueAtPath, withValuesAt } from '@mgmt-api/models/internal'
 import { exampleOf } from '@mgmt-api/models/testing'
 import { kebab } from '../pages/names.ts'
 

@@ -1,4 +1,4 @@
-import { valueAt } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import type { ResourceName } from '@mgmt-api/models/resources'
 import { type Fields, type GivenArguments, type GivenStage, itemsOf } from './given.ts'
 

@@ -1,7 +1,7 @@
 import { filled, runMgmt, templatesByNoun } from '@mgmt-api/cli/reference'
 import { memoryHost } from '@mgmt-api/command/testing'
 import type { Emulator } from '@mgmt-api/emulator'
-import { bodyPath, valueAt, valueAtPath } from '@mgmt-api/models'
+import { bodyPath, valueAt, valueAtPath } from '@mgmt-api/models/internal'
 import { inputField } from '@mgmt-api/models/apps'
 import type { CatalogueOperation } from '../facts/catalogue.ts'
 import { kebab } from '../pages/names.ts'

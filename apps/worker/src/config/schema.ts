@@ -26,7 +26,7 @@ const target = z.strictObject({
   domain: z.string().min(1).optional().meta({ description: 'Domain of the platform' }),
   base_url: httpAddress.optional().meta({ description: 'Address of the platform, instead of region and domain' }),
   major: z.literal(majors).optional().meta({
-    description: 'Major version in the path of every operation: 4 or 5 (default: that of each operation)',
+    description: 'API version of every request, 4 or 5 (default: that of each operation)',
   }),
   key: secretReference.meta({ description: 'API key: ${env:NAME} or ${file:PATH}' }),
   scheme: z.string().min(1).optional().meta({ description: 'Scheme of the Authorization header' }),

@@ -1,14 +1,5 @@
-import {
-  type AnyVerb,
-  type CallOptions,
-  type Caller,
-  type Input,
-  inputOfVerb,
-  type MgmtError,
-  type Operation,
-  type OperationTypes,
-  type VerbArguments,
-} from '@mgmt-api/models'
+import type { AnyVerb, CallOptions, Caller, Input, MgmtError, Operation, OperationTypes } from '@mgmt-api/models'
+import { inputOfVerb, type VerbArguments } from '@mgmt-api/models/internal'
 import type { bulk } from '../bulk/bulk.ts'
 import type { createMany } from './create-many.ts'
 import type { listed } from '../pages/listed.ts'

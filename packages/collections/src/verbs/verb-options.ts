@@ -3,18 +3,20 @@ import {
   type CallOptions,
   type Descriptor,
   type Enum,
+  type MgmtError,
+  readWord,
+  wordsOf,
+} from '@mgmt-api/models'
+import {
   filterError,
   inner,
   invalidOption,
-  type MgmtError,
-  readWord,
   suggestionFor,
   unknownOption,
   unwrap,
   valueAt,
   withValueAt,
-  wordsOf,
-} from '@mgmt-api/models'
+} from '@mgmt-api/models/internal'
 import type { BulkOptions } from '../bulk/bulk-options.ts'
 import { descriptorAt } from '../descriptor-at.ts'
 import type { EachOptions } from '../bulk/each.ts'

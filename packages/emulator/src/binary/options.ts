@@ -26,7 +26,7 @@ export interface BinaryOptions {
   readonly allowUnknown: boolean
   /** The deployment's name for the query language. Default: the contract's. */
   readonly nativeName: string | undefined
-  /** Served major versions of the base path. Default: all. */
+  /** Served API versions. Default: all. */
   readonly majors: readonly Major[] | undefined
   /** Average number of alerts that fire per hour. */
   readonly alertsPerHour: number
@@ -52,8 +52,8 @@ an emulator on this machine: export $(mgmt-emulator env)
   --port N        Port to listen on; 0 picks a free port and prints it (default: 4010)
   --host ADDRESS  Address to listen on (default: 127.0.0.1)
   --allow-host NAME
-                  Also answer requests for this host name, such as that of a container; repeatable,
-                  '*' for any. Loopback names, IP addresses and --host are always answered
+                  Also accept requests for this host name, such as that of a container; repeatable,
+                  '*' for any. Loopback names, IP addresses and --host are always accepted
   --db FILE       SQLite file for the state; created if missing (default: in memory)
   --seed N|none   Number of seeded alert definitions, at most 100,000. Other resources are seeded
                   in proportion, and 400 days of usage. none: no data (default: 300)

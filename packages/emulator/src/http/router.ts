@@ -25,7 +25,7 @@ export interface UnmatchedRoute {
 export interface Router {
   /**
    * Finds a route. Loads its group.
-   * @param served Served major versions.
+   * @param served Served API versions.
    */
   match(method: string, path: string, served: readonly Major[]): Promise<RouteMatch>
 }

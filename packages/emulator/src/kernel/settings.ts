@@ -1,4 +1,5 @@
-import { checkOptions, type Major, majors as knownMajors } from '@mgmt-api/models'
+import { type Major, majors as knownMajors } from '@mgmt-api/models'
+import { checkOptions } from '@mgmt-api/models/internal'
 import { type StreamForm, streamForms } from './stream-form.ts'
 
 /** Formats of a download. */
@@ -26,7 +27,7 @@ export interface SettingsOptions {
    * fields, fields whose bounds forbid the default, and downloads are unchanged. Default: false.
    */
   readonly fillDefaults?: boolean | undefined
-  /** Served major versions of the base path: `[5]` emulates a platform without `/mgmt/openapi/4`. Default: 4 and 5. */
+  /** Served API versions: `[5]` emulates a platform without `/mgmt/openapi/4`. Default: 4 and 5. */
   readonly majors?: readonly Major[] | undefined
   /**
    * Whether operations are served that the service no longer publishes. Without them, their routes are unknown: 404.
@@ -46,7 +47,7 @@ export interface SettingsOptions {
   /** Status for a deleted suppression rule. Default: 404. */
   readonly deletedRuleStatus?: 400 | 404 | undefined
   /**
-   * Status for a creation beyond the maximum number of a resource. Some deployments answer it with 429 and without
+   * Status for a creation beyond the maximum number of a resource. Some deployments respond with 429 and without
    * `Retry-After`, although no waiting helps. Default: 400.
    */
   readonly maximumStatus?: 400 | 429 | undefined

@@ -1,17 +1,6 @@
 import { isSecretName, nearest } from '@mgmt-api/base/text'
-import {
-  type CallOptions,
-  type Descriptor,
-  type Drift,
-  type FailedRequest,
-  flatten,
-  invalidOption,
-  isObject,
-  type MgmtError,
-  type Problem,
-  unwrap,
-  valueAtPath,
-} from '@mgmt-api/models'
+import type { CallOptions, Descriptor, Drift, FailedRequest, MgmtError, Problem } from '@mgmt-api/models'
+import { flatten, invalidOption, isObject, unwrap, valueAtPath } from '@mgmt-api/models/internal'
 import { type CallFailure, refusal, toError } from '../failure/failure.ts'
 import {
   type AnyInput,

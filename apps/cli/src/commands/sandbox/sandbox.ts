@@ -20,7 +20,7 @@ const startCommand: CliCommand = buildCommand<StartFlags, [], CliContext>({
         parse: String,
         variadic: true,
         optional: true,
-        brief: "Also answer requests for this host name, such as that of a container; '*' for any",
+        brief: "Also accept requests for this host name, such as that of a container; '*' for any",
         placeholder: 'name',
       },
       ...outputFlags,
