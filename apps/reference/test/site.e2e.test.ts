@@ -89,7 +89,6 @@ test('the search finds what words name, among the first that are seen without sc
     const areTypes = addresses.map((address) => address.includes('/types'))
     expect(areTypes, words).toEqual(areTypes.toSorted())
   }
-  expect(await accessibilityProblems(page)).toEqual([])
   expect(opened.complaints).toEqual([])
 })
 
