@@ -1,10 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ErrorBody, regions } from '@mgmt-api/models'
-import { referenceAddress, referenceSite } from '@mgmt-api/models/apps'
+import { inputField, referenceAddress, referenceSite } from '@mgmt-api/models/apps'
+import { bodyPath } from '@mgmt-api/models/internal'
 import { indexedOperations } from '@mgmt-api/models/operations'
 import { groupNames } from '@mgmt-api/models/resources'
 import { expect, test } from 'vitest'
+import { choicesOf } from '../src/examples/body-types.ts'
+import { loadCatalogue } from '../src/facts/catalogue.ts'
+import { operationPath } from '../src/pages/names.ts'
 import { base, siteUrl } from '../src/site/env.ts'
 import { site } from './served-site.ts'
 
@@ -46,6 +50,18 @@ test('links between pages lead to pages, also in the plain Markdown', () => {
     const links = linksIn(readFileSync(join(site, path), 'utf8'))
     expect(links.filter((to) => !existsSync(join(site, to)))).toEqual([])
   }
+})
+
+test('the first page answers the first questions of a newcomer in at most three clicks', () => {
+  const front = linksIn(read('index.md'))
+  expect(front).toEqual(expect.arrayContaining(['basics.md', 'guides/connectors.md', 'guides/errors-and-retries.md']))
+  const ways = [
+    ['index.md', 'alerts/index.md', 'alerts/alerts/index.md', 'alerts/alerts/list.md'],
+    ['index.md', 'notifications/index.md', 'notifications/connectors/index.md', 'notifications/connectors/create.md'],
+  ]
+  for (const way of ways)
+    for (const [index, to] of way.entries()) if (index > 0) expect(linksIn(read(way[index - 1] ?? ''))).toContain(to)
+  expect(read('basics.md')).toContain('429')
 })
 
 test('links of pages stay below the path of the site', () => {
@@ -95,6 +111,45 @@ test('the example of a list of alerts is one request in each form', () => {
   expect(example).toContain("definitions.list({ filter: { priority: ['P1'] }, pageSize: 2 })")
   expect(example).toContain('mgmt alerts list --priority P1 --limit 2')
   expect(example).toContain('query_filter[priorityFilter][priority]=ALERT_DEF_PRIORITY_P1')
+})
+
+test('the page of an operation has a body for each type that a choice of fields decides', async () => {
+  const { operations } = await loadCatalogue()
+  const missing = operations.flatMap((each) => {
+    const at = each.verb.kind === 'call' ? bodyPath(each.verb) : undefined
+    const body = at === undefined ? undefined : inputField(each.verb.operation, at)
+    const choices = body === undefined ? [] : choicesOf(body.descriptor).filter((choice) => !choice.at.includes(0))
+    const path = operationPath(each)
+    const [example = ''] = read(`${path}.md`).split(/^## (?:Path|Query|Body)$/m)
+    return choices.some(({ keys }) => keys.some((key) => !example.includes(`"${key}":`))) ? [path] : []
+  })
+  expect(missing).toEqual([
+    // The kind of a change or an access stands beside it, under another name.
+    ...['access/groups/update', 'access/users/create', 'access/users/update'],
+    // Another evaluation of the application has this type already.
+    'ai/ai-evaluations/update',
+    // The method has no access policy.
+    'alerts/alerts/replace',
+    // A stored dashboard is checked by its id alone.
+    'dashboards/dashboards/check',
+    // Methods and commands have both forms of a time range as one argument.
+    ...['daily-units', 'daily-processed-gbs', 'daily-evaluation-tokens'].map((name) => `data-usage/usage/${name}`),
+  ])
+})
+
+test('the page that creates alerts has a body of each type, the pages of integrations of each integration', () => {
+  const typesOf = (path: string): readonly string[] =>
+    [...read(path).matchAll(/^Body of the type `(.*)`:$/gm)].map(([, type = '']) => type)
+  expect(typesOf('alerts/alerts/create.md')).toEqual([
+    ...['logs-threshold', 'metric-threshold', 'logs-ratio-threshold', 'slo-burn-rate', 'slo-error-budget'],
+    ...['tracing-immediate', 'logs-time-relative-threshold', 'tracing-threshold', 'flow', 'logs-anomaly'],
+    ...['metric-anomaly', 'logs-new-value', 'logs-unique-count', 'analytics-immediate', 'analytics-threshold'],
+  ])
+  expect(typesOf('data-plans/policies/create.md')).toEqual(['span-rules', 'rum-rules', 'first', 'last'])
+  expect(typesOf('integrations/integration-instances/create.md')).toEqual([
+    ...['aws-metrics-collector', 'aws-log-shipper', 'gcp-logs-collector', 'azure-diagnostics', 'kubernetes-agent'],
+    ...['browser-rum', 'log-forwarder'],
+  ])
 })
 
 test('required fields are marked at every level, also where a rule requires them', () => {

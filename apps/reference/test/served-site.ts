@@ -8,6 +8,9 @@ import { serveFolder } from '../src/site/serve-folder.ts'
 /** Folder of the built site. */
 export const site: string = join(import.meta.dirname, '../dist')
 
+// The build writes it last.
+if (!existsSync(join(site, 'site.json'))) throw new Error('The site is not built. Run: pnpm reference:build')
+
 type Look = Parameters<typeof openPage>[2]
 
 /** Serves the built site while the tests of a file run. Returns a function that opens one of its pages. */
@@ -15,7 +18,6 @@ export function servedSite(): (path: string, look?: Look) => ReturnType<typeof o
   let browser: Browser
   let host: Awaited<ReturnType<typeof serveFolder>>
   beforeAll(async () => {
-    if (!existsSync(join(site, 'try/worker.js'))) throw new Error('The site is not built. Run: pnpm reference:build')
     browser = await startChromium()
     host = await serveFolder(site, 0)
   }, 120_000)

@@ -18,6 +18,7 @@ const pages = [
   ...['views/views/', 'data-usage/usage/', 'notifications/connectors/'],
   ...['alerts/', 'access/', 'webhooks/'],
   ...['', 'basics', 'views/types'],
+  ...['guides/glossary', 'guides/gallery', 'changes'],
   ...['guides/', 'guides/first-call', 'guides/cookbook', 'guides/command-line'],
 ]
 
@@ -173,24 +174,26 @@ test.each(['basics', 'alerts/alerts/create', 'guides/first-call'])(
   },
 )
 
-test('a Slack connector is created from its page, with the template of its type', async () => {
-  await using opened = await openAt('notifications/connectors/create', looks[0])
+test.each([
+  { path: 'notifications/connectors/create', type: 'slack', value: 'SLACK' },
+  { path: 'alerts/alerts/create', type: 'flow', value: 'ALERT_DEF_TYPE_FLOW' },
+  { path: 'integrations/integration-instances/create', type: 'aws-metrics-collector', value: 'AwsRoleArn' },
+])('"$path" creates a $type with the template of its type', async ({ path, type, value }) => {
+  await using opened = await openAt(path, looks[0])
   const { page } = opened
   const example = page.locator('.templates')
   const tabs = example.locator('.tabs:visible')
   await page.getByRole('button', { name: 'Start' }).click()
   const body = page.getByRole('textbox', { name: 'body' })
   await body.waitFor({ timeout: 60_000 })
-  await example.getByRole('combobox', { name: 'Type' }).selectOption('slack')
-  for (const label of ['ts', 'mgmt', 'curl', 'response']) {
+  await example.getByRole('combobox', { name: 'Type' }).selectOption(type)
+  for (const label of ['ts', 'mgmt', 'curl']) {
     await tabs.locator('label', { hasText: label }).click()
-    expect(await tabs.innerText()).toContain('SLACK')
+    expect(await tabs.innerText()).toContain(value)
   }
-  expect(await body.inputValue()).toContain('"type": "SLACK"')
+  expect(await body.inputValue()).toContain(value)
   await page.getByRole('button', { name: 'Send' }).click()
-  const result = page.locator('.try-it')
-  await expect.poll(() => result.innerText(), { timeout: 60_000 }).toContain('200')
-  expect(await result.innerText()).toContain('SLACK')
+  await expect.poll(() => page.locator('.try-it').innerText(), { timeout: 60_000 }).toContain('200 at')
   expect(await accessibilityProblems(page)).toEqual([])
   expect(opened.complaints).toEqual([])
 })
@@ -200,6 +203,7 @@ test('without scripts, the example has its tabs and all fields are shown', async
   const { page } = opened
   await page.locator('.tabs:visible label', { hasText: 'curl' }).click()
   expect(await page.locator('.tabs:visible').innerText()).toContain('curl -X POST')
+  expect(await page.locator('.templates select').isVisible()).toBe(false)
   const choice = page.locator('.one-of').first()
   expect(await choice.locator('> .fields > li').count()).toBeGreaterThan(1)
   expect(await choice.locator('> .fields > li[hidden]').count()).toBe(0)

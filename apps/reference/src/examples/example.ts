@@ -10,14 +10,14 @@ import type { Catalogue, CatalogueOperation, CatalogueResource } from '../facts/
 import { type CommandExample, commandLine } from './command-line.ts'
 import { deriveArguments, type Items } from './derive-arguments.ts'
 import { initialState } from '../try-it/platform/initial-state.ts'
-import { type Given, type GivenArguments, type GivenStage, itemsOf } from './given.ts'
+import { type Fields, type Given, type GivenArguments, type GivenStage, itemsOf } from './given.ts'
 import { accessArguments } from './given-access.ts'
 import { alertArguments } from './given-alerts.ts'
 import { dataArguments } from './given-data.ts'
-import { deliveryArguments } from './given-delivery.ts'
+import { bodiesByType, deliveryArguments } from './given-delivery.ts'
 import { type EarlierCall, preparationsOf } from './preparation.ts'
 import { sdkCode } from './sdk-code.ts'
-import { templatesOf } from './templates.ts'
+import { type Retyped, templatesOf } from './templates.ts'
 
 /** Arguments that cannot be derived, by operation. */
 const givenArguments: GivenArguments = {
@@ -69,31 +69,48 @@ export async function createExamples(
   run: RunExample = callOperation,
   operations: readonly CatalogueOperation[] = catalogue.operations,
 ): Promise<ReadonlyMap<string, Example>> {
-  // The data and time with which "Try it" starts.
-  const emulator = createEmulator(initialState)
+  // The data and time with which "Try it" starts, and more of everything, for bodies of more types.
+  const { emulator, caller, stored } = await startPlatform(catalogue, 1)
+  const larger = await startPlatform(catalogue, 6)
+  await larger.emulator.close()
+  const [items, seconds] = [itemsAt(0, stored), itemsAt(1, stored)]
   try {
-    await emulator.ready
-    const caller = createTransport({ baseUrl: emulator.url, apiKey: 'example-key', fetch: emulator.fetch })
-    const items = await itemsAt(0, catalogue.resources, caller)
-    const seconds = await itemsAt(1, catalogue.resources, caller)
     const examples = new Map<string, Example>()
     let isChanged = false
     for (const each of operations) {
       if (isChanged) await emulator.reset()
       isChanged = !each.operation.readOnly || givenArguments[each.operation.id] !== undefined
       const stage = { catalogue, items, seconds, caller, emulator, run }
-      const templates = new Map<string, Example>()
-      examples.set(each.operation.id, { ...(await exampleOf(each, stage)), templates })
-      for (const [name, given] of await templatesOf(each, items, emulator)) {
-        await emulator.reset()
-        templates.set(name, await exampleOf(each, stage, given))
-      }
+      const { given, ...example } = await exampleOf(each, stage)
+      const own = [stored, larger.stored].flatMap((all) => all.get(each.resource.name) ?? [])
+      const bodies = await bodiesByType[each.resource.name]?.(givenStage(stage, given.body, []))
+      const types = await templatesOf(each, given, { items, stored: own, emulator, bodies })
+      isChanged ||= types.size > 0
+      examples.set(each.operation.id, { ...example, templates: await typedExamples(each, stage, types) })
     }
     return examples
   } finally {
     await emulator.close()
   }
 }
+
+/** An emulator with a multiple of the usual data, and the first items of each resource on it. */
+async function startPlatform(
+  { resources }: Catalogue,
+  times: number,
+): Promise<Pick<Stage, 'emulator' | 'caller'> & { readonly stored: Stored }> {
+  const seed = Object.entries(initialState.seed).map(
+    ([name, count]) => [name, count === 1 ? 1 : count * times] as const,
+  )
+  const emulator = createEmulator({ ...initialState, seed: Object.fromEntries(seed) })
+  await emulator.ready
+  const caller = createTransport({ baseUrl: emulator.url, apiKey: 'example-key', fetch: emulator.fetch })
+  const stored = new Map<ResourceName, readonly Fields[]>()
+  for (const { resource } of resources) stored.set(resource.name, itemsOf(await itemsIn(resource, caller)))
+  return { emulator, caller, stored }
+}
+
+type Stored = ReadonlyMap<ResourceName, readonly Fields[]>
 
 interface Stage {
   readonly catalogue: Catalogue
@@ -105,15 +122,42 @@ interface Stage {
   readonly run: RunExample
 }
 
-async function exampleOf(each: CatalogueOperation, stage: Stage, template?: Given): Promise<Example> {
+/** Examples with bodies of other types, each with the first form of its body that the emulator accepts. */
+async function typedExamples(
+  each: CatalogueOperation,
+  stage: Stage,
+  types: Awaited<ReturnType<typeof templatesOf>>,
+): Promise<ReadonlyMap<string, Example>> {
+  const examples = new Map<string, Example>()
+  for (const [name, forms] of types) {
+    for (const form of forms) {
+      await stage.emulator.reset()
+      let example = await exampleOf(each, { ...stage, run: callOperation }, form).catch(() => undefined)
+      if (example === undefined) continue
+      if (stage.run !== callOperation) {
+        await stage.emulator.reset()
+        example = await exampleOf(each, stage, form)
+      }
+      examples.set(name, example)
+      break
+    }
+  }
+  return examples
+}
+
+async function exampleOf(
+  each: CatalogueOperation,
+  stage: Stage,
+  retyped: Retyped = (given) => given,
+): Promise<Example & { readonly given: Given }> {
   const { items, seconds, run } = stage
   const derived = deriveArguments(each, items, seconds)
   const earlier: EarlierCall[] = []
-  const given: Given =
-    template ?? (await givenArguments[each.operation.id]?.(givenStage(stage, derived.body, earlier))) ?? {}
-  const { entries, sdk, file, command: words, ...args } = { entries: undefined, ...derived, ...given }
+  const own = await givenArguments[each.operation.id]?.(givenStage(stage, derived.body, earlier))
+  const given = retyped({ ...derived, ...own })
+  const { entries, sdk, inside, file, command: words, ...args } = { entries: undefined, ...given }
   const input = inputOf(each, args, entries)
-  const program = sdkCode(each, { ...args, entries }, sdk)
+  const program = sdkCode(each, { ...args, entries, inside }, sdk)
   const command = commandLine(each, { ...args, entries, file, words })
   const prepared = {
     command,
@@ -125,7 +169,7 @@ async function exampleOf(each: CatalogueOperation, stage: Stage, template?: Give
   const answer = await run(each, prepared, stage).catch((error: unknown) => {
     throw new Error(`The example of ${each.operation.id} fails: ${JSON.stringify(input)}`, { cause: error })
   })
-  return { ...prepared, answer, templates: new Map() }
+  return { ...prepared, answer, templates: new Map(), given }
 }
 
 /** The request of a call as it is sent, secrets included: in examples, they are invented. */
@@ -188,35 +232,27 @@ const firstOf: Readonly<Partial<Record<ResourceName, VerbArguments['rest']>>> = 
   cases: { body: { filters: { statuses: ['CASE_STATUS_ACTIVE', 'CASE_STATUS_ACKNOWLEDGED'] } } },
 }
 
-/** The item at an index of each resource that has a list or a value. */
-async function itemsAt(index: number, resources: readonly CatalogueResource[], caller: Caller): Promise<Items> {
-  const items = new Map<ResourceName, Readonly<Record<string, unknown>>>()
-  for (const { resource } of resources) {
-    const item = await itemAt(index, resource, caller)
-    if (isObject(item)) items.set(resource.name, item)
-  }
-  return items
-}
+/** The item at an index of each resource that has so many. */
+const itemsAt = (index: number, stored: Stored): Items =>
+  new Map([...stored].flatMap(([name, { [index]: item }]) => (item === undefined ? [] : [[name, item] as const])))
 
-async function itemAt(
-  index: number,
-  { verbs, ...resource }: CatalogueResource['resource'],
-  caller: Caller,
-): Promise<unknown> {
+async function itemsIn({ verbs, ...resource }: CatalogueResource['resource'], caller: Caller): Promise<unknown[]> {
   const ask = async (verb: AnyVerb, args: VerbArguments): Promise<unknown> =>
     // As above: a verb's arguments form its input.
     caller.call(verb.operation as never, inputOfVerb(verb, args, requestId) as never)
   const { list, get } = verbs
   const needsMore = list?.operation.in.path !== undefined || list?.operation.id === 'EventsService_ListEvents'
   if (list === undefined || needsMore) {
-    if (resource.shape !== 'singleton' || get === undefined) return undefined
-    return valueIn(await ask(get, {}), get.answer)
+    return resource.shape !== 'singleton' || get === undefined ? [] : [valueIn(await ask(get, {}), get.answer)]
   }
-  const item = itemsOf(valueAt(await ask(list, { rest: firstOf[resource.name] }), list.items ?? '')).at(index)
-  if (item === undefined || resource.summaryId === undefined || get === undefined)
-    return valueIn(item, resource.itemInList)
+  const listed = itemsOf(valueAt(await ask(list, { rest: firstOf[resource.name] }), list.items ?? ''))
+  if (resource.summaryId === undefined || get === undefined) {
+    return listed.map((item) => valueIn(item, resource.itemInList))
+  }
   const [path = 'id'] = Object.values(resource.summaryId)
-  return valueIn(await ask(get, { id: valueAt(item, path) }), get.answer)
+  const whole: unknown[] = []
+  for (const item of listed) whole.push(valueIn(await ask(get, { id: valueAt(item, path) }), get.answer))
+  return whole
 }
 
 const valueIn = (value: unknown, path: string | undefined): unknown =>

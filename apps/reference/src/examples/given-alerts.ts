@@ -63,11 +63,8 @@ export const alertArguments: GivenArguments = {
     command: '--priority P1 --limit 2',
   }),
   AlertDefsService_GetAlertDefByVersionId: ({ item }) => ({ id: item('alerts').alertVersionId }),
-  AlertDefsService_CreateAlertDef: () => ({ body: { alertDefProperties: newAlert }, sdk: literal(newAlert) }),
-  AlertDefsService_ReplaceAlertDef: ({ item }) => ({
-    body: { alertDefProperties: newAlert },
-    sdk: `${literal(item('alerts').id)}, ${literal(newAlert)}`,
-  }),
+  AlertDefsService_CreateAlertDef: () => ({ body: { alertDefProperties: newAlert }, inside: 'alertDefProperties' }),
+  AlertDefsService_ReplaceAlertDef: () => ({ body: { alertDefProperties: newAlert }, inside: 'alertDefProperties' }),
   AlertDefsService_BulkCreateAlertDefs: () => ({
     entries: newAlerts.map((alertDefProperties) => ({ alertDefProperties })),
   }),

@@ -1,32 +1,36 @@
 import { valueAt } from '@mgmt-api/models/internal'
-import { type GivenArguments, type GivenStage, itemsOf } from './given.ts'
+import type { ResourceName } from '@mgmt-api/models/resources'
+import { type Fields, type GivenArguments, type GivenStage, itemsOf } from './given.ts'
 
-const parameter = (key: string, stringValue: string): object => ({ key, stringValue })
-
-const gcp = {
-  integrationKey: 'gcp-logs-collector',
-  version: '1.0.0',
-  integrationParameters: {
-    parameters: [
-      parameter('IntegrationName', 'Shop logs'),
-      parameter('SubscriptionId', 'projects/shop/subscriptions/logs'),
-      parameter('ServiceAccountKey', '…'),
-    ],
-  },
+/** The value of a field of an integration: its default, or one to fill in. */
+function setting({ name: key, single, singleBoolean, singleNumber, multiText }: Fields): object {
+  if (singleBoolean !== undefined) return { key, booleanValue: valueAt(singleBoolean, 'defaultValue') }
+  if (singleNumber !== undefined) return { key, numericValue: valueAt(singleNumber, 'defaultValue') }
+  if (multiText !== undefined) return { key, stringList: { values: valueAt(multiText, 'defaultValues') } }
+  const other = String(key).endsWith('Arn') ? 'arn:aws:iam::123456789012:role/metrics-reader' : '…'
+  const stringValue = valueAt(single, 'defaultValue')
+  return { key, stringValue: typeof stringValue === 'string' ? stringValue : other }
 }
 
-const deployments = {
-  integrationKey: 'github-deployments',
-  version: '1.0.0',
-  integrationParameters: { parameters: [parameter('IntegrationName', 'Deployments')] },
+type Catalogue = 'integrations' | 'contextual-data'
+
+/** A body with the fields of the newest version of an integration. */
+async function bodyOf(integrationKey: string, catalogue: Catalogue, { call }: GivenStage): Promise<object> {
+  const definition = await call(catalogue, 'definition', { id: integrationKey })
+  const newest = itemsOf(valueAt(definition, 'revisions')).at(-1)
+  const parameters = itemsOf(newest?.fields).map(setting)
+  return { integrationKey, version: newest?.id, integrationParameters: { parameters } }
 }
 
-const created = async ({ call }: GivenStage): Promise<{ id: unknown }> => ({
-  id: await call('integration-instances', 'create', { body: gcp }),
+const gcp = (stage: GivenStage): Promise<object> => bodyOf('gcp-logs-collector', 'integrations', stage)
+const deployments = (stage: GivenStage): Promise<object> => bodyOf('github-deployments', 'contextual-data', stage)
+
+const created = async (stage: GivenStage): Promise<{ id: unknown }> => ({
+  id: await stage.call('integration-instances', 'create', { body: await gcp(stage) }),
 })
 
-const createdContextual = async ({ call }: GivenStage): Promise<{ id: unknown }> => ({
-  id: await call('contextual-data-instances', 'create', { body: deployments }),
+const createdContextual = async (stage: GivenStage): Promise<{ id: unknown }> => ({
+  id: await stage.call('contextual-data-instances', 'create', { body: await deployments(stage) }),
 })
 
 /** A version of an extension, and its first item. */
@@ -60,17 +64,17 @@ export const deliveryArguments: GivenArguments = {
   IntegrationService_GetDeployedIntegration: created,
   IntegrationService_GetManagedIntegrationStatus: created,
   IntegrationService_DeleteIntegration: created,
-  IntegrationService_SaveIntegration: () => ({ body: gcp }),
-  IntegrationService_TestIntegration: () => ({ body: gcp }),
-  IntegrationService_UpdateIntegration: async (stage) => ({ ...(await created(stage)), body: gcp }),
-  ContextualDataIntegrationService_SaveContextualDataIntegration: () => ({ body: deployments }),
-  ContextualDataIntegrationService_TestContextualDataIntegration: () => ({
+  IntegrationService_SaveIntegration: async (stage) => ({ body: await gcp(stage) }),
+  IntegrationService_TestIntegration: async (stage) => ({ body: await gcp(stage) }),
+  IntegrationService_UpdateIntegration: async (stage) => ({ ...(await created(stage)), body: await gcp(stage) }),
+  ContextualDataIntegrationService_SaveContextualDataIntegration: async (stage) => ({ body: await deployments(stage) }),
+  ContextualDataIntegrationService_TestContextualDataIntegration: async (stage) => ({
     id: 'github-deployments',
-    body: deployments,
+    body: await deployments(stage),
   }),
   ContextualDataIntegrationService_UpdateContextualDataIntegration: async (stage) => ({
     ...(await createdContextual(stage)),
-    body: deployments,
+    body: await deployments(stage),
   }),
   ContextualDataIntegrationService_DeleteContextualDataIntegration: createdContextual,
   ExtensionDeploymentService_DeployExtension: async (stage) => ({
@@ -128,3 +132,21 @@ export const deliveryArguments: GivenArguments = {
   EntitiesService_ListEntitySubTypes: () => ({ id: 'ALERTS' }),
   OutgoingWebhooksService_ListOutgoingWebhooks: () => ({ id: 'SLACK' }),
 }
+
+const bodiesIn =
+  (catalogue: Catalogue) =>
+  async (stage: GivenStage): Promise<ReadonlyMap<string, object>> => {
+    const bodies = new Map<string, object>()
+    for (const listed of await stage.list(catalogue)) {
+      const key = String(valueAt(listed, 'integration.id'))
+      bodies.set(key, await bodyOf(key, catalogue, stage))
+    }
+    return bodies
+  }
+
+/** Bodies of all types of a resource, by name, where no choice of fields decides the type. */
+export const bodiesByType: Partial<Record<ResourceName, (stage: GivenStage) => Promise<ReadonlyMap<string, object>>>> =
+  {
+    'integration-instances': bodiesIn('integrations'),
+    'contextual-data-instances': bodiesIn('contextual-data'),
+  }

@@ -7,6 +7,8 @@ export interface Given extends VerbArguments {
   readonly entries?: unknown
   /** Arguments of the program as source text, for methods that do not have the arguments of their verb. */
   readonly sdk?: string
+  /** The field of the body whose content the program has in its place. */
+  readonly inside?: string
   /** Content of the command's file, if it is not the body or the entries. */
   readonly file?: unknown
   /** Words of the command after its noun and verb, if they are not the ids and the file. */

@@ -14,10 +14,12 @@ const clientOf = (group: string): string => `${group.slice(0, 1)}${pascal(group)
 export const methodOf = ({ group, resource, method }: CatalogueOperation): string =>
   [clientOf(group), ...(resource.at === 'root' ? [] : [resource.at]), method].join('.')
 
+type ProgramArguments = VerbArguments & { readonly entries?: unknown; readonly inside?: string | undefined }
+
 /** A program that calls the operation. @param args Arguments as source text. Default: those of the example. */
 export function sdkCode(
   operation: CatalogueOperation,
-  given: VerbArguments & { readonly entries?: unknown },
+  given: ProgramArguments,
   args: string = argumentsOf(operation, given),
 ): string {
   const { group, verb } = operation
@@ -47,15 +49,12 @@ const optionsOf = ({ options = {} }: AnyVerb, rest: object): object =>
     return value === undefined ? all : withValueAt(all, name, value)
   }, {})
 
-function argumentsOf(
-  { verb }: CatalogueOperation,
-  { id, ids, body, rest, entries }: VerbArguments & { readonly entries?: unknown },
-): string {
+function argumentsOf({ verb }: CatalogueOperation, { id, ids, body, rest, entries, inside }: ProgramArguments): string {
   const values = [
     ...(entries === undefined ? [] : [entries]),
     ...(idPaths(verb).length > 0 && verb.kind !== 'bulk' ? [id] : []),
     ...(verb.ids === undefined ? [] : [ids]),
-    ...(bodyPath(verb) === undefined ? [] : [body]),
+    ...(bodyPath(verb) === undefined ? [] : [inside === undefined ? body : valueAt(body, inside)]),
     ...(rest === undefined ? [] : [optionsOf(verb, rest)]),
   ]
   return values.map((value) => literal(value)).join(', ')

@@ -61,3 +61,10 @@ test.each([
   const proposed = await lines('--', ...line.split(' '), '')
   expect(proposed).toEqual(expect.arrayContaining(['me', 'ada.adler@example.com']))
 })
+
+test('a name that two alerts have is proposed once', async () => {
+  const copy = await runCli(['alerts', 'get', name, '-o', 'json'], { emulator })
+  const made = await runCli('alerts create -f - --yes', { emulator, stdin: copy.stdout })
+  expect(made).toMatchObject({ exitCode: 0 })
+  expect(await lines('--', 'alerts', 'get', `'${name}`)).toEqual([name])
+})

@@ -37,7 +37,8 @@ export const completeWords = (loadRoutes: (word: string) => Promise<RouteMap<Cli
           unstable.get(completion) ?? (before.includes('call') ? stabilityOfOperation(completion) : undefined)
         return `${inserted(kept + completion)}\t${sanitizeText(withStability(brief, stability))}\n`
       })
-    await this.host.stdout.write(lines.join(''))
+    // Several items may have one name.
+    await this.host.stdout.write([...new Set(lines)].join(''))
   }
 
 /** The words from the command on. Flags before it count only if the value of the last one is missing. */

@@ -36,7 +36,7 @@ const seeds = {
 } as const satisfies Readonly<Record<string, SeedEntry>>
 
 /** Options of the emulator: the same data and time for examples and for tries. */
-export const initialState: CoreOptions & { readonly now: string } = {
+export const initialState: CoreOptions & { readonly now: string; readonly seed: Readonly<Record<string, number>> } = {
   seed: Object.fromEntries(Object.entries(seeds).map(([name, [count]]) => [name, count])),
   now: '2026-03-10T12:00:00.000Z',
   // Every build has the same examples.
