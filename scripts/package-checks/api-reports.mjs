@@ -8,11 +8,15 @@ import { offeredSubpaths, publishedPackages } from './packages.mjs'
 
 const compilerFolder = dirname(createRequire(import.meta.url).resolve('typescript/package.json'))
 
-/** Full reports of model groups would be too long: they list exported names only. */
-const isGroup = (name, subpath, { types }) =>
-  name === '@mgmt-api/models' &&
-  subpath !== '.' &&
-  (types === `./dist${subpath.slice(1)}/generated/index.d.ts` || /^\.\/[^/]+\/resources$/.test(subpath))
+/**
+ * Subpaths whose reports list exported names only: groups of models, because full ones would be too long, and those for
+ * the other packages, of which no name may go while packages of several minors can be installed together.
+ */
+const isNamesOnly = (name, subpath, { types }) =>
+  subpath.endsWith('/internal') ||
+  (name === '@mgmt-api/models' &&
+    subpath !== '.' &&
+    (types === `./dist${subpath.slice(1)}/generated/index.d.ts` || /^\.\/[^/]+\/resources$/.test(subpath)))
 
 /** Every public subpath of the published libraries, with its report file. */
 export function apiEntries() {
@@ -22,7 +26,7 @@ export function apiEntries() {
       .filter(([, target]) => target.types !== undefined)
       .map(([subpath, target]) => {
         const label = subpath === '.' ? 'index' : subpath.slice(2).replaceAll('/', '-')
-        const namesOnly = isGroup(name, subpath, target)
+        const namesOnly = isNamesOnly(name, subpath, target)
         const file = join(directory, 'api', `${label}.${namesOnly ? 'names.txt' : 'api.md'}`)
         return { id: join(name, subpath), directory, types: join(directory, target.types), file, namesOnly }
       }),

@@ -3,15 +3,16 @@ import { readFileSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { programOf, unexportedTypes } from './named-types.mjs'
-import { publishedPackages } from './packages.mjs'
+import { coveredSubpaths, publishedPackages } from './packages.mjs'
 
 const folder = join(realpathSync(inject('user')), 'node_modules/@mgmt-api')
 const libraries = publishedPackages().filter(({ manifest }) => manifest.exports['.'] !== undefined)
 
-/** Declaration files of an installed package, one per subpath. */
+/** Declaration files of an installed package, one per subpath for users. */
 function declarationsOf(name) {
-  const { exports } = JSON.parse(readFileSync(join(folder, '..', name, 'package.json'), 'utf8'))
-  return Object.values(exports).flatMap(({ types }) => (types === undefined ? [] : [join(folder, '..', name, types)]))
+  const manifest = JSON.parse(readFileSync(join(folder, '..', name, 'package.json'), 'utf8'))
+  const targets = coveredSubpaths(manifest).map((subpath) => manifest.exports[subpath])
+  return targets.flatMap(({ types }) => (types === undefined ? [] : [join(folder, '..', name, types)]))
 }
 
 const program = programOf(libraries.flatMap(({ name }) => declarationsOf(name)))

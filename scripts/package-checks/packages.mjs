@@ -17,6 +17,10 @@ export const publishedPackages = () => packages().filter(({ manifest }) => manif
 /** Subpaths that a user can import. The others are for this workspace. */
 export const offeredSubpaths = ({ exports, publishConfig }) => Object.keys(publishConfig?.exports ?? exports)
 
+/** Subpaths that the version policy covers: all but those for the other packages alone. */
+export const coveredSubpaths = (manifest) =>
+  offeredSubpaths(manifest).filter((subpath) => !subpath.endsWith('/internal'))
+
 /** Subpaths that only this workspace can import. */
 export const ownSubpaths = (manifest) =>
   Object.keys(manifest.exports ?? {}).filter((subpath) => !offeredSubpaths(manifest).includes(subpath))

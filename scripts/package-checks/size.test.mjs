@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
 import { bundled, bundledSize, programSizes } from './bundle-size.mjs'
 import { bundleCeilings, singleOperationCeiling, subpathCeilings } from './ceilings.mjs'
-import { offeredSubpaths, publishedPackages } from './packages.mjs'
+import { coveredSubpaths, publishedPackages } from './packages.mjs'
 
 test.each(bundleCeilings)(
   '$name takes at most $ceiling.browser kB for browsers and $ceiling.node kB for Node',
@@ -15,7 +15,7 @@ test.each(bundleCeilings)(
 
 describe.each(Object.entries(subpathCeilings))('of %s', (name, ceilings) => {
   const { manifest } = publishedPackages().find((entry) => entry.name === name)
-  const subpaths = offeredSubpaths(manifest).filter((subpath) => subpath !== './package.json')
+  const subpaths = coveredSubpaths(manifest).filter((subpath) => subpath !== './package.json')
 
   test('every ceiling belongs to an existing subpath', () => {
     const named = Object.keys(ceilings).filter((subpath) => subpath.startsWith('.'))

@@ -1,6 +1,7 @@
 import { kindNames } from '@mgmt-api/as-code/kinds'
 import type { Failure } from '@mgmt-api/command'
-import { indexedOperations, operationsByMeaning, singularOf, wordFor } from '@mgmt-api/models/operations'
+import { indexedOperations, operationsByMeaning } from '@mgmt-api/models/operations'
+import { singularOf, wordFor } from '@mgmt-api/models/operations/internal'
 import { kindCommands, meanings, synonyms } from './foreign-words.ts'
 import { commandsWithEdit } from './noun-routes/noun-routes.ts'
 import { type KnownNoun, knownNouns } from './noun-routes/known-nouns.ts'

@@ -1,4 +1,4 @@
-import { loadOperations } from '@mgmt-api/models/operations'
+import { loadOperations } from '@mgmt-api/models/operations/internal'
 import { usedOperations } from '../src/commands/doctor/used-operations.ts'
 
 /** Ids of the operations of requests, as `GET /path`. */

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type AnyDescriptor, strict, unwrap } from '@mgmt-api/models'
+import { type AnyDescriptor, strict } from '@mgmt-api/models'
+import { unwrap } from '@mgmt-api/models/internal'
 import type { GroupName } from '@mgmt-api/models/resources'
-import { type AnyOperation, loadOperations, placesOf } from '@mgmt-api/models/operations'
+import type { AnyOperation } from '@mgmt-api/models/operations'
+import { loadOperations, placesOf } from '@mgmt-api/models/operations/internal'
 import { onTestFinished } from 'vitest'
 import { canaryKey, type Ran, runCli, type RunOptions, temporaryHome } from './run-cli.ts'
 

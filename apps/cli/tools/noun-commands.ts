@@ -1,13 +1,5 @@
-import {
-  type AnyDescriptor,
-  type AnyResource,
-  type AnyVerb,
-  bodyPath,
-  flatten,
-  idPaths,
-  inner,
-  unwrap,
-} from '@mgmt-api/models'
+import type { AnyDescriptor, AnyResource, AnyVerb } from '@mgmt-api/models'
+import { bodyPath, flatten, idPaths, inner, unwrap } from '@mgmt-api/models/internal'
 import { listForNames } from '../src/request/resolve/resolve-ids.ts'
 import type { CommandInput } from '../src/nouns/noun-entry.ts'
 import type { Sentences } from './doc-sentences.ts'

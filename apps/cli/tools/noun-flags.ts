@@ -1,14 +1,5 @@
-import {
-  type AnyDescriptor,
-  type AnyField,
-  type AnyVerb,
-  bodyPath,
-  flatten,
-  idPaths,
-  inner,
-  unwrap,
-  wordsOf,
-} from '@mgmt-api/models'
+import { type AnyDescriptor, type AnyField, type AnyVerb, wordsOf } from '@mgmt-api/models'
+import { bodyPath, flatten, idPaths, inner, unwrap } from '@mgmt-api/models/internal'
 import { typeWords, withStability } from '@mgmt-api/models/apps'
 import { stabilityOf } from '@mgmt-api/models/descriptions'
 import type { FlagEntry } from '../src/nouns/noun-entry.ts'

@@ -1,4 +1,5 @@
-import { bind, bulk, callOrFail, paged, type ResourceClient } from '@mgmt-api/collections'
+import { bind, bulk, paged, type ResourceClient } from '@mgmt-api/collections'
+import { callOrFail } from '@mgmt-api/collections/internal'
 import type { Call, Caller } from '@mgmt-api/models'
 import {
   type AlertDef,

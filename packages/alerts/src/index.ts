@@ -1,6 +1,5 @@
 // Types of the signatures below, for projects that install only this package.
 export { isMgmtError, isNotFound, MgmtError } from '@mgmt-api/models'
-export type { OneOrMany } from '@mgmt-api/models'
 export type * from '@mgmt-api/collections'
 export type * from '@mgmt-api/models/alerts'
 

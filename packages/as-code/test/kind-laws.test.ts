@@ -1,4 +1,4 @@
-import { isObject, mapFields, valueAtPath } from '@mgmt-api/models'
+import { isObject, mapFields, valueAtPath } from '@mgmt-api/models/internal'
 import { expect, test } from 'vitest'
 import { differencesOf } from '../src/compare/differences.ts'
 import { missingSecrets, withPresentSecrets } from '../src/compare/kept-secrets.ts'

@@ -1,4 +1,4 @@
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { Body } from '../src/index.ts'
 
 /** A copy of a value with another one at a path; lists get one item, `shop[].id` of nothing is `[{ id }]`. */

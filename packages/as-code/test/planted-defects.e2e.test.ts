@@ -1,6 +1,6 @@
 /** @module-tag slow */
 import { createEmulator, type EmulatorOptions } from '@mgmt-api/emulator'
-import { valueAt } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import { createTransport } from '@mgmt-api/transport'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Body, type Desired, type DesiredResource, type Finding, makePlan } from '../src/index.ts'

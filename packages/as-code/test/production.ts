@@ -1,5 +1,6 @@
 import { createEmulator } from '@mgmt-api/emulator'
-import { type Caller, mapFields, valueAt, withValueAt } from '@mgmt-api/models'
+import type { Caller } from '@mgmt-api/models'
+import { mapFields, valueAt, withValueAt } from '@mgmt-api/models/internal'
 import { CreateAlertDefBody } from '@mgmt-api/models/alerts'
 import { createRandom, exampleOf, type Random } from '@mgmt-api/models/testing'
 import { createTransport } from '@mgmt-api/transport'

@@ -1,5 +1,5 @@
 import { sortedJson } from '@mgmt-api/base/json'
-import { isObject, valueAt, withValueAt } from '@mgmt-api/models'
+import { isObject, valueAt, withValueAt } from '@mgmt-api/models/internal'
 import { createTransport } from '@mgmt-api/transport'
 import { expect, test } from 'vitest'
 import { create, definitions, rules, steps } from './planning.ts'

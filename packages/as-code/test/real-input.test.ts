@@ -1,4 +1,4 @@
-import { mapFields, valueAt } from '@mgmt-api/models'
+import { mapFields, valueAt } from '@mgmt-api/models/internal'
 import { expect, test } from 'vitest'
 import { countOf } from '../../../scripts/vitest/left-out.ts'
 import { createPlatform, type Platform } from './platform.ts'

@@ -1,4 +1,5 @@
-import { type AnyDescriptor, type AnyField, type Descriptor, flatten, inner, isObject, unwrap } from '@mgmt-api/models'
+import type { AnyDescriptor, AnyField, Descriptor } from '@mgmt-api/models'
+import { flatten, inner, isObject, unwrap } from '@mgmt-api/models/internal'
 import type { Random } from '@mgmt-api/models/testing'
 import type { Body, Kind } from '../src/kind/kind.ts'
 

@@ -2,7 +2,8 @@ import type { Caller } from '@mgmt-api/models'
 import { type AlertDef, bulkCreateAlertDefs, bulkDeleteAlertDefs, listAlertDefs } from '@mgmt-api/models/alerts'
 import type { AlertDefToCreate, ListAlertDefsResponse } from '@mgmt-api/models/alerts'
 import { expectTypeOf, test } from 'vitest'
-import { bulk, type BulkOutcome, type BulkRun, mapEntries, paged, type Paged } from './index.ts'
+import { bulk, type BulkOutcome, type BulkRun, paged, type Paged } from './index.ts'
+import { mapEntries } from './internal.ts'
 
 declare const caller: Caller
 

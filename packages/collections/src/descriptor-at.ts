@@ -1,4 +1,5 @@
-import { type AnyDescriptor, type Descriptor, flatten, unwrap } from '@mgmt-api/models'
+import type { AnyDescriptor, Descriptor } from '@mgmt-api/models'
+import { flatten, unwrap } from '@mgmt-api/models/internal'
 
 /** The descriptor at a path into models; undefined where there is no such field. */
 export function descriptorAt(field: Descriptor | undefined, path: readonly string[]): AnyDescriptor | undefined {

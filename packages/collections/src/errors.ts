@@ -1,13 +1,5 @@
-import {
-  callHint,
-  callMessage,
-  invalidOption,
-  isObject,
-  MgmtError,
-  type MgmtErrorCodes,
-  type ResponseInfo,
-  type VerbOperation,
-} from '@mgmt-api/models'
+import { MgmtError, type MgmtErrorCodes, type ResponseInfo, type VerbOperation } from '@mgmt-api/models'
+import { callHint, callMessage, invalidOption, isObject } from '@mgmt-api/models/internal'
 
 /** The operation of an answer, and its facts where they are known: a stream has none for single messages. */
 export interface UnusableAnswer {

@@ -1,5 +1,6 @@
 import { type SeedOptions, usualSeed } from '@mgmt-api/emulator'
-import { type AnyResource, type Caller, type Reference, valueAt, visitFields } from '@mgmt-api/models'
+import type { AnyResource, Caller, Reference } from '@mgmt-api/models'
+import { valueAt, visitFields } from '@mgmt-api/models/internal'
 import { roles, saml, teams, users } from '@mgmt-api/models/access/resources'
 import { loadResource, resourceNames } from '@mgmt-api/models/resources'
 import { startTransport } from '@mgmt-api/transport/testing'

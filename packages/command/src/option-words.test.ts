@@ -1,4 +1,5 @@
-import { callHint, isMgmtError, MgmtError } from '@mgmt-api/models'
+import { isMgmtError, MgmtError } from '@mgmt-api/models'
+import { callHint } from '@mgmt-api/models/internal'
 import { listAlertDefs } from '@mgmt-api/models/alerts'
 import { createTransport, errorTexts, type TransportOptions } from '@mgmt-api/transport'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { dayOfNumber } from '@mgmt-api/base/days'
 import { millionths } from '@mgmt-api/base/numbers'
-import { invalidOption } from '@mgmt-api/models'
+import { invalidOption } from '@mgmt-api/models/internal'
 import { forecastOf, type ForecastOptions, type MonthForecast } from './forecast-month.ts'
 import { type MonthAhead, monthAhead } from './month-ahead.ts'
 import type { Usage } from './totals.ts'

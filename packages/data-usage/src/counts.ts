@@ -1,4 +1,4 @@
-import { callOrFail, mapCall } from '@mgmt-api/collections'
+import { callOrFail, mapCall } from '@mgmt-api/collections/internal'
 import type { Call, Caller } from '@mgmt-api/models'
 import {
   type GetSpansCountQuery,

@@ -1,4 +1,5 @@
-import { checkCaller, mapCall, type ResourceClient } from '@mgmt-api/collections'
+import type { ResourceClient } from '@mgmt-api/collections'
+import { checkCaller, mapCall } from '@mgmt-api/collections/internal'
 import type { Call, Caller, CallOptions } from '@mgmt-api/models'
 import {
   type DataUsageBody,

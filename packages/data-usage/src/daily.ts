@@ -1,4 +1,4 @@
-import { mapCall } from '@mgmt-api/collections'
+import { mapCall } from '@mgmt-api/collections/internal'
 import type { Call, Caller, Operation } from '@mgmt-api/models'
 import {
   type DailyUsageBody,

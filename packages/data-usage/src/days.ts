@@ -1,5 +1,6 @@
 import { dayOf, daysFrom } from '@mgmt-api/base/days'
-import { invalidOption, timeOf, type TimeInput } from '@mgmt-api/models'
+import type { TimeInput } from '@mgmt-api/models'
+import { invalidOption, timeOf } from '@mgmt-api/models/internal'
 import type { UsageDate } from '@mgmt-api/models/data-usage'
 
 /**

@@ -1,4 +1,4 @@
-import { checkFilter, invalidOption } from '@mgmt-api/models'
+import { checkFilter, invalidOption } from '@mgmt-api/models/internal'
 
 /** The items of an option that is a list. Programs in JavaScript pass anything. @throws {MgmtError} It is no list. */
 export function listOf<T>(at: string, given: readonly T[] = []): T[] {

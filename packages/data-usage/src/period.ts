@@ -1,4 +1,5 @@
-import { checkOptions, invalidOption, type Known, type WordOf } from '@mgmt-api/models'
+import type { Known, WordOf } from '@mgmt-api/models'
+import { checkOptions, invalidOption } from '@mgmt-api/models/internal'
 import type { DateRange, UsageRange } from '@mgmt-api/models/data-usage'
 import { type DayInput, type DaySpan, type Span, toSpan } from './days.ts'
 

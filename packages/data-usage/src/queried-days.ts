@@ -1,7 +1,8 @@
 import { addDays } from '@mgmt-api/base/days'
 import { millionths } from '@mgmt-api/base/numbers'
-import { mapCall } from '@mgmt-api/collections'
-import { type Call, type Caller, invalidOption, wordOf } from '@mgmt-api/models'
+import { mapCall } from '@mgmt-api/collections/internal'
+import { type Call, type Caller, wordOf } from '@mgmt-api/models'
+import { invalidOption } from '@mgmt-api/models/internal'
 import {
   type DetailedDailyEvaluationTokens,
   type DetailedDailyProcessedGbs,

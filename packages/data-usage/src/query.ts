@@ -1,5 +1,6 @@
-import { callOrFail, mapCall } from '@mgmt-api/collections'
-import { type Call, type Caller, type CallOptions, checkFilter } from '@mgmt-api/models'
+import { callOrFail, mapCall } from '@mgmt-api/collections/internal'
+import type { Call, Caller, CallOptions } from '@mgmt-api/models'
+import { checkFilter } from '@mgmt-api/models/internal'
 import { dataUsage, type DataUsageBody, type DataUsageResponse } from '@mgmt-api/models/data-usage'
 import { mergeBuckets } from './merge-buckets.ts'
 

@@ -1,4 +1,4 @@
-import { callOrFail, mapCall } from '@mgmt-api/collections'
+import { callOrFail, mapCall } from '@mgmt-api/collections/internal'
 import type { Call, MethodCallOptions } from '@mgmt-api/models'
 import { type Dated, datedDays, mergeDays } from './merge-days.ts'
 import { type Asked, toAsked, type UsagePeriod } from './period.ts'

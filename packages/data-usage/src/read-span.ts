@@ -1,5 +1,6 @@
 import { dayNumber, dayOfNumber } from '@mgmt-api/base/days'
-import { type Call, type CallOptions, callOf, invalidOption, isMgmtError, type ResponseInfo } from '@mgmt-api/models'
+import { type Call, type CallOptions, callOf, isMgmtError, type ResponseInfo } from '@mgmt-api/models'
+import { invalidOption } from '@mgmt-api/models/internal'
 import type { Span } from './days.ts'
 
 /** Options of a call that is split into several requests if its span is too long for one. */

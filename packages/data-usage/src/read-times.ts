@@ -1,5 +1,6 @@
-import { callOrFail, mapCall } from '@mgmt-api/collections'
-import { type Call, checkOptions, invalidOption, timeOf, type TimeInput } from '@mgmt-api/models'
+import { callOrFail, mapCall } from '@mgmt-api/collections/internal'
+import type { Call, TimeInput } from '@mgmt-api/models'
+import { checkOptions, invalidOption, timeOf } from '@mgmt-api/models/internal'
 import type { DateRange } from '@mgmt-api/models/data-usage'
 import { type DayInput, type DaySpan, toSpan } from './days.ts'
 import { toDateRange } from './period.ts'

@@ -1,5 +1,6 @@
-import { callOrFail, mapCall } from '@mgmt-api/collections'
-import { type Call, type Caller, invalidOption } from '@mgmt-api/models'
+import { callOrFail, mapCall } from '@mgmt-api/collections/internal'
+import type { Call, Caller } from '@mgmt-api/models'
+import { invalidOption } from '@mgmt-api/models/internal'
 import { type AggregateBy, type DataUsageEntry, type Dimension, getDataUsage } from '@mgmt-api/models/data-usage'
 import { conditionOf, listOf } from './list-of.ts'
 import type { SpanOptions } from './read-span.ts'

@@ -1,6 +1,6 @@
 import { dayNumber, dayOfNumber } from '@mgmt-api/base/days'
 import { millionths } from '@mgmt-api/base/numbers'
-import { invalidOption } from '@mgmt-api/models'
+import { invalidOption } from '@mgmt-api/models/internal'
 import { type DayAmounts, dayParts, dayTotals } from './day-amounts.ts'
 import { type DayInput, toDay } from './days.ts'
 import { type ExpectedRange, expectedRange, fewestWeeks, type RangeSettings, usualOn } from './expected-range.ts'

@@ -1,4 +1,4 @@
-import { checkOptions } from '@mgmt-api/models'
+import { checkOptions } from '@mgmt-api/models/internal'
 import { type Core, coreOptions, type CoreOptions, createCore } from './service/core.ts'
 import { migrations } from './groups/migrations.ts'
 import { type SqliteConnection, createDatabase } from './store/database.ts'

@@ -1,4 +1,5 @@
-import { type AnyDescriptor, type AnyResource, conforms, flatten, isObject, withValueAt } from '@mgmt-api/models'
+import type { AnyDescriptor, AnyResource } from '@mgmt-api/models'
+import { conforms, flatten, isObject, withValueAt } from '@mgmt-api/models/internal'
 import { exampleOf } from '@mgmt-api/models/testing'
 import fc from 'fast-check'
 import { descriptorAt, resolveDescriptor } from '../src/resource/paths.ts'

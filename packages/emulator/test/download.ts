@@ -1,4 +1,5 @@
-import { isObject, strict } from '@mgmt-api/models'
+import { strict } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { type AlertDef, DownloadAlertsResponse } from '@mgmt-api/models/alerts'
 import type { Emulator } from '../src/index.ts'
 

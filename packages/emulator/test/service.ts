@@ -1,4 +1,5 @@
-import { type Descriptor, ErrorBody, isObject, strict, toWireForm } from '@mgmt-api/models'
+import { type Descriptor, ErrorBody, strict, toWireForm } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type {
   AccessPolicyAction,
   AlertDef,

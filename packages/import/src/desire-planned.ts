@@ -1,4 +1,5 @@
-import { formatPath, type Path } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models/internal'
 import {
   type Body,
   type Desired,

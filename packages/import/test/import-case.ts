@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isObject, type Path } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { expect } from 'vitest'
 import { importResources } from '../src/index.ts'
 import { readTerraformState } from '../src/sources/read-terraform-state.ts'

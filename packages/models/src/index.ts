@@ -1,5 +1,3 @@
-export { callHint, callMessage } from './core/operation/call-error.ts'
-export type { DescribedFailure } from './core/operation/call-error.ts'
 export { callOf } from './core/operation/caller.ts'
 export type { Call, Caller, CallOptions, MethodCallOptions, ResponseInfo } from './core/operation/caller.ts'
 export { decode, decodeText } from './core/wire/decode.ts'
@@ -39,7 +37,7 @@ export type {
   Model,
   Part,
   RequiredField,
-  Rule,
+  ModelRule,
   SecretBy,
   RuleProblem,
   TextOptions,
@@ -58,24 +56,15 @@ export type {
 } from './core/errors/errors.ts'
 export { ErrorBody } from './core/operation/error-body.ts'
 export { isMgmtError, isNotFound, isOutcomeUnknown, MgmtError } from './core/errors/errors.ts'
-export { invalidOption } from './core/errors/invalid-option.ts'
-export type { InvalidOption } from './core/errors/invalid-option.ts'
 export { jsonSchemaOf } from './core/openapi/json-schema.ts'
-export { fieldOfLimit, limitOf, limitsIn } from './core/descriptor/limits.ts'
-export type { Limit, LimitUnit, OlderBound } from './core/descriptor/limits.ts'
+export type { Limit, LimitUnit } from './core/descriptor/limits.ts'
 export { exportOpenApi } from './core/openapi/openapi.ts'
 export type { ExportedOperation } from './core/operation/operation.ts'
 export type { ExportInfo, OpenApiDocument } from './core/openapi/openapi.ts'
-export { patternText } from './core/openapi/openapi-schema.ts'
 export type { OpenApiObject, OpenApiValue } from './core/openapi/openapi-schema.ts'
 export type { ExportedServer, ServerVariable } from './core/openapi/openapi-servers.ts'
-export { suggestionFor } from './core/errors/suggestion-for.ts'
 export { type Major, majors, regions } from './core/operation/regions.ts'
-export { checkFilter, filterError } from './core/errors/filter.ts'
-export type { FilterCheck } from './core/errors/filter.ts'
-export { checkOptions, unknownOption } from './core/errors/option-names.ts'
-export type { OptionCheck } from './core/errors/option-names.ts'
-export { isOperation, isPaged, operation } from './core/operation/operation.ts'
+export { operation } from './core/operation/operation.ts'
 export type {
   BodyOf,
   Bulk,
@@ -88,10 +77,7 @@ export type {
   Paging,
   Stability,
 } from './core/operation/operation.ts'
-export { mapFields, stepsOf, visitFields } from './core/values/field-pattern.ts'
-export { formatPath, isObject, valueAt, valueAtPath, withValueAt, withValuesAt } from './core/values/path.ts'
 export type { Path } from './core/values/path.ts'
-export { resource, service } from './core/resource/resource.ts'
 export type {
   AnyResource,
   FieldValue,
@@ -111,17 +97,10 @@ export type {
 } from './core/resource/resource.ts'
 export type { ResourceName } from './generated/resources.ts'
 export type { Region } from './core/operation/regions.ts'
-export { createRenamer } from './core/names/rename.ts'
-export type { Renamer } from './core/names/rename.ts'
-export { hasMask, redactSecrets, secretLosses } from './core/operation/secrets.ts'
-export { fieldIn, flatten, inner, unwrap } from './core/descriptor/shape.ts'
-export type { AnyDescriptor, AnyField, ExclusiveGroup, FlatModel } from './core/descriptor/shape.ts'
-export { splitJson } from './core/values/split-json.ts'
-export type { JsonSplitter, SplitJsonOptions } from './core/values/split-json.ts'
+export type { AnyDescriptor, AnyField, ExclusiveGroup } from './core/descriptor/shape.ts'
 export type { StandardResult, StandardSchemaV1 } from './core/descriptor/descriptor.ts'
-export { conforms, strict } from './core/check/strict.ts'
+export { strict } from './core/check/strict.ts'
 export type { StrictOptions, StrictResult } from './core/check/strict.ts'
-export { timeOf } from './core/values/time.ts'
 export type {
   Empty,
   ExactlyOne,
@@ -150,6 +129,3 @@ export type {
   Verbs,
   WithoutKey,
 } from './core/resource/verb.ts'
-export { bodyPath, idPaths, inputOfVerb } from './core/resource/verb-input.ts'
-export type { VerbArguments } from './core/resource/verb-input.ts'
-export { withoutNulls } from './core/wire/without-nulls.ts'

@@ -6,9 +6,6 @@ import { type ParsingRuleVerbs, parsingRuleVerbs } from '@mgmt-api/models/parsin
 export { isMgmtError, isNotFound, MgmtError } from '@mgmt-api/models'
 export type * from '@mgmt-api/collections'
 export type * from '@mgmt-api/models/parsing-rules'
-// Both of the lists above have a type of this name: here it is the group's, and that of models has another one.
-export type { Rule } from '@mgmt-api/models/parsing-rules'
-export type { Rule as ModelRule } from '@mgmt-api/models'
 
 /** Parsing rules group of the Management API: rules that change or block incoming logs. */
 export type ParsingRules = ResourceClient<ParsingRuleVerbs>

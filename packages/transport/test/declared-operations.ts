@@ -1,4 +1,4 @@
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import models from '@mgmt-api/models/package.json' with { type: 'json' }
 import type { ErasedOperation } from '../src/request/request-plan.ts'
 

@@ -1,4 +1,5 @@
-import { type AnyDescriptor, type Descriptor, flatten, inner, isObject, unwrap } from '@mgmt-api/models'
+import type { AnyDescriptor, Descriptor } from '@mgmt-api/models'
+import { flatten, inner, isObject, unwrap } from '@mgmt-api/models/internal'
 
 type Change = (digits: string, descriptor: AnyDescriptor) => unknown
 

@@ -1,4 +1,5 @@
-import { type AnyVerb, valueAt } from '@mgmt-api/models'
+import type { AnyVerb } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import { loadResource, resourceIndex } from '@mgmt-api/models/resources'
 import { ask } from './program.ts'
 

@@ -62,7 +62,7 @@ async function firstAnswer(): Promise<Figure> {
     ours.push(await untilAnswer(() => startProgram(['--port', '0']), list))
     bare.push(await untilAnswer(() => startProgram([], oneBody), '/'))
   }
-  const what = `first answer after start with all seeds, 300 definitions (bare node:http: ${median(bare).toFixed(0)} ms)`
+  const what = `first response after start with all seeds, 300 definitions (bare node:http: ${median(bare).toFixed(0)} ms)`
   return atMost(`emulator: ${what}`, median(ours), 300, 'ms')
 }
 

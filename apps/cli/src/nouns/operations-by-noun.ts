@@ -1,4 +1,5 @@
-import { indexedOperations, singularOf, synonymsOf, wordFor } from '@mgmt-api/models/operations'
+import { indexedOperations } from '@mgmt-api/models/operations'
+import { singularOf, synonymsOf, wordFor } from '@mgmt-api/models/operations/internal'
 import { allNouns } from './nouns.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { type AnyVerb, bodyPath, type Caller } from '@mgmt-api/models'
+import type { AnyVerb, Caller } from '@mgmt-api/models'
+import { bodyPath } from '@mgmt-api/models/internal'
 import type { CliContext } from '../cli-context.ts'
 import type { ResourceFlags } from '../flags/resource-flags.ts'
 import { loadCommand, type LoadedCommand } from '../nouns/loaded-command.ts'

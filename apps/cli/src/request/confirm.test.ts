@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { yesFlag } from '@mgmt-api/command'
-import { indexedOperations, wordFor } from '@mgmt-api/models/operations'
+import { indexedOperations } from '@mgmt-api/models/operations'
+import { wordFor } from '@mgmt-api/models/operations/internal'
 import { runCli } from '../../test/run-cli.ts'
 import { resourcePlace, viewYaml } from '../../test/resource-place.ts'
 import { allNouns } from '../nouns/nouns.ts'

@@ -1,14 +1,8 @@
 import { paged } from '@mgmt-api/collections'
 import { createProgressLine, printList } from '@mgmt-api/command'
 import { type FailedRequest, type PagedOperation, toWireForm } from '@mgmt-api/models'
-import {
-  answerItems,
-  type AnyOperation,
-  itemsIn,
-  type NamedOperation,
-  type OperationInput,
-  wordFor,
-} from '@mgmt-api/models/operations'
+import type { AnyOperation, NamedOperation, OperationInput } from '@mgmt-api/models/operations'
+import { answerItems, itemsIn, wordFor } from '@mgmt-api/models/operations/internal'
 import type { CliContext } from '../cli-context.ts'
 import type { Connection } from '../target/connect.ts'
 import { readTargets } from '../target/read-targets.ts'

@@ -1,5 +1,5 @@
 import { allNouns, type CommandEntry, commandWords } from '@mgmt-api/cli/reference'
-import { idPaths, isObject, valueAt, type VerbArguments } from '@mgmt-api/models'
+import { idPaths, isObject, valueAt, type VerbArguments } from '@mgmt-api/models/internal'
 import { shellWord } from '@mgmt-api/transport'
 import type { CatalogueOperation } from '../facts/catalogue.ts'
 

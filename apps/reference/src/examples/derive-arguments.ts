@@ -1,5 +1,4 @@
 import {
-  type AnyDescriptor,
   bodyPath,
   flatten,
   idPaths,
@@ -9,7 +8,8 @@ import {
   valueAt,
   type VerbArguments,
   withValueAt,
-} from '@mgmt-api/models'
+} from '@mgmt-api/models/internal'
+import type { AnyDescriptor } from '@mgmt-api/models'
 import { inputField } from '@mgmt-api/models/apps'
 import type { ResourceName } from '@mgmt-api/models/resources'
 import type { CatalogueOperation } from '../facts/catalogue.ts'

@@ -1,13 +1,5 @@
-import {
-  type AnyVerb,
-  type Caller,
-  type FailedRequest,
-  inputOfVerb,
-  isObject,
-  valueAt,
-  type VerbArguments,
-  withValueAt,
-} from '@mgmt-api/models'
+import type { AnyVerb, Caller, FailedRequest } from '@mgmt-api/models'
+import { inputOfVerb, isObject, valueAt, type VerbArguments, withValueAt } from '@mgmt-api/models/internal'
 import { buildInput } from '@mgmt-api/models/operations'
 import type { ResourceName } from '@mgmt-api/models/resources'
 import { createEmulator, type Emulator } from '@mgmt-api/emulator'

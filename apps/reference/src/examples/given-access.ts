@@ -1,4 +1,4 @@
-import { valueAt } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import type { GivenArguments, GivenStage } from './given.ts'
 
 const team = '1000001'

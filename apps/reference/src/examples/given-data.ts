@@ -1,4 +1,4 @@
-import { valueAt } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import { literal } from '../try-it/platform/literal.ts'
 import type { GivenArguments, GivenStage } from './given.ts'
 

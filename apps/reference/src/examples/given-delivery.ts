@@ -1,4 +1,4 @@
-import { valueAt } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import { type GivenArguments, type GivenStage, itemsOf } from './given.ts'
 
 const parameter = (key: string, stringValue: string): object => ({ key, stringValue })

@@ -1,4 +1,4 @@
-import { isObject, type VerbArguments } from '@mgmt-api/models'
+import { isObject, type VerbArguments } from '@mgmt-api/models/internal'
 import type { ResourceName } from '@mgmt-api/models/resources'
 
 /** Arguments of an example that replace the derived ones. */

@@ -1,4 +1,4 @@
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { MadeText, Preparation } from '../try-it/platform/messages.ts'
 
 /** A call that changed the platform before an example. */

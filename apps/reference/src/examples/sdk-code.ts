@@ -1,4 +1,5 @@
-import { type AnyVerb, bodyPath, idPaths, unwrap, valueAt, type VerbArguments, withValueAt } from '@mgmt-api/models'
+import type { AnyVerb } from '@mgmt-api/models'
+import { bodyPath, idPaths, unwrap, valueAt, type VerbArguments, withValueAt } from '@mgmt-api/models/internal'
 import { literal } from '../try-it/platform/literal.ts'
 import type { CatalogueOperation } from '../facts/catalogue.ts'
 

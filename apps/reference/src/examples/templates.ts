@@ -1,7 +1,7 @@
 import { filled, runMgmt, templatesByNoun } from '@mgmt-api/cli/reference'
 import { memoryHost } from '@mgmt-api/command/testing'
 import type { Emulator } from '@mgmt-api/emulator'
-import { bodyPath, isObject, valueAt } from '@mgmt-api/models'
+import { bodyPath, isObject, valueAt } from '@mgmt-api/models/internal'
 import { literal } from '../try-it/platform/literal.ts'
 import type { CatalogueOperation } from '../facts/catalogue.ts'
 import type { Items } from './derive-arguments.ts'

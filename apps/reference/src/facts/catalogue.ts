@@ -1,6 +1,7 @@
 import type { AnyResource, AnyVerb } from '@mgmt-api/models'
 import { docComments } from '@mgmt-api/models/doc-comments'
-import { loadOperations, type NamedOperation } from '@mgmt-api/models/operations'
+import type { NamedOperation } from '@mgmt-api/models/operations'
+import { loadOperations } from '@mgmt-api/models/operations/internal'
 import { type GroupName, groupNames, loadResource, resourceIndex } from '@mgmt-api/models/resources'
 
 /** A resource with its group. */

@@ -1,4 +1,4 @@
-import { isObject, mapFields } from '@mgmt-api/models'
+import { isObject, mapFields } from '@mgmt-api/models/internal'
 import { buildInput } from '@mgmt-api/models/operations'
 import { writer } from '../try-it/platform/request-forms.ts'
 import type { CatalogueOperation } from './catalogue.ts'

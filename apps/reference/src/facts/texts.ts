@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fieldOfLimit, type Limit, limitsIn } from '@mgmt-api/models'
+import type { Limit } from '@mgmt-api/models'
+import { fieldOfLimit, limitsIn } from '@mgmt-api/models/internal'
 import { docComments } from '@mgmt-api/models/doc-comments'
 import { enumAdditions, requiredFields } from '@mgmt-api/models/history'
 import { type GroupName, loadGroup } from '@mgmt-api/models/resources'

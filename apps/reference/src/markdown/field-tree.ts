@@ -1,4 +1,5 @@
-import { type AnyDescriptor, type Descriptor, flatten, unwrap } from '@mgmt-api/models'
+import type { AnyDescriptor, Descriptor } from '@mgmt-api/models'
+import { flatten, unwrap } from '@mgmt-api/models/internal'
 import { innermost } from '@mgmt-api/models/apps'
 import { type FieldRow, fieldRows } from '@mgmt-api/models/descriptions'
 

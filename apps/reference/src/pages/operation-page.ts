@@ -1,5 +1,5 @@
 import type { StatedRule } from '@mgmt-api/emulator/rules'
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { withStability } from '@mgmt-api/models/apps'
 import {
   describeOperation,

@@ -2,13 +2,8 @@ import { runMgmt } from '@mgmt-api/cli/reference'
 import { memoryHost } from '@mgmt-api/command/testing'
 import type { Descriptor } from '@mgmt-api/models'
 import { createTransport } from '@mgmt-api/transport'
-import {
-  indexedOperations,
-  loadOperation,
-  loadOperations,
-  type NamedOperation,
-  placesOf,
-} from '@mgmt-api/models/operations'
+import { indexedOperations, loadOperation, type NamedOperation } from '@mgmt-api/models/operations'
+import { loadOperations, placesOf } from '@mgmt-api/models/operations/internal'
 import { exampleOf } from '@mgmt-api/models/testing'
 import { partOf } from '../../../../scripts/vitest/left-out.ts'
 import { formOf, inputOf } from '../../src/try-it/platform/form.ts'

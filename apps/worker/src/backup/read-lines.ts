@@ -1,4 +1,4 @@
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { z } from 'zod'
 import { BackupEnd, backupFormat, BackupHeader, BackupRow, RestoreRefused } from './backup-format.ts'
 

@@ -1,4 +1,5 @@
-import { formatPath, type Path } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models/internal'
 
 /** A problem of a configuration. The message never quotes a value, which may be a secret. */
 export interface ConfigProblem {

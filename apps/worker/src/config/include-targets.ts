@@ -1,4 +1,4 @@
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { ConfigFileError, type ConfigProblem, type PlacedProblem } from './config-problem.ts'
 import { readYaml, type YamlFile } from './yaml.ts'
 

@@ -1,5 +1,6 @@
 import { nearest } from '@mgmt-api/base/text'
-import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { isObject, valueAtPath } from '@mgmt-api/models/internal'
 import type { z } from 'zod'
 import { usageReaders } from './config.ts'
 import type { ConfigProblem } from './config-problem.ts'

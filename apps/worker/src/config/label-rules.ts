@@ -1,4 +1,5 @@
-import { isObject, type Path } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { ConfigProblem, FileItem } from './config-problem.ts'
 
 /** A setting for the targets that have all of its labels; without labels, for every target. */

@@ -1,5 +1,6 @@
 import { clause } from '../base/text.ts'
-import { formatPath, isObject, type Path, valueAtPath } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { formatPath, isObject, valueAtPath } from '@mgmt-api/models/internal'
 import type { z } from 'zod'
 import { type Config, jobName } from './config.ts'
 import { configSchema } from './schema.ts'

@@ -1,6 +1,7 @@
 import { listSome } from '@mgmt-api/command'
 import { nearest } from '@mgmt-api/base/text'
-import { isObject, type Path } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { sendingAddressProblems, targetAddressProblems } from './address-problems.ts'
 import type { ConfigProblem, FileItem } from './config-problem.ts'
 import { labelRuleProblems, mostSpecific, selectorProblems, targetNamesIn } from './label-rules.ts'

@@ -1,6 +1,6 @@
 import type { AnyResource, SecretField } from '@mgmt-api/models'
 import { fieldRows } from '@mgmt-api/models/descriptions'
-import { wordFor } from '@mgmt-api/models/operations'
+import { wordFor } from '@mgmt-api/models/operations/internal'
 import type { ResourceEntry } from '@mgmt-api/models/resources'
 import { section } from './operation-text.ts'
 

@@ -1,5 +1,5 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
-import { loadOperations, wordFor } from '@mgmt-api/models/operations'
+import { loadOperations, wordFor } from '@mgmt-api/models/operations/internal'
 import { resourceNames } from '@mgmt-api/models/resources'
 import { expect, test } from 'vitest'
 import { serve } from '../../test/serve.ts'

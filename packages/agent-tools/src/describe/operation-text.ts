@@ -1,5 +1,6 @@
 import { describeOperation, type FieldRow, type PartDescription } from '@mgmt-api/models/descriptions'
-import { type NamedOperation, operationsNamed, wordFor } from '@mgmt-api/models/operations'
+import type { NamedOperation } from '@mgmt-api/models/operations'
+import { operationsNamed, wordFor } from '@mgmt-api/models/operations/internal'
 
 /** The facts that an agent needs. It finds operations by other means than group and service. */
 const facts = ['id', 'stability', 'permissions', 'changes', 'repeatable', 'pages', 'bulk'] as const

@@ -1,6 +1,8 @@
-import { type AnyDescriptor, isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
+import type { AnyDescriptor } from '@mgmt-api/models'
 import { type FieldRow, fieldRows } from '@mgmt-api/models/descriptions'
-import { type IndexedOperation, indexedOperations, loadOperations, wordFor } from '@mgmt-api/models/operations'
+import { type IndexedOperation, indexedOperations } from '@mgmt-api/models/operations'
+import { loadOperations, wordFor } from '@mgmt-api/models/operations/internal'
 import { type GroupName, groupNames, loadGroup, type ResourceEntry, resourceIndex } from '@mgmt-api/models/resources'
 import { wordsOf } from './words.ts'
 

@@ -1,10 +1,5 @@
-import {
-  loadOperation,
-  type NamedOperation,
-  nearOperationWords,
-  operationsNamed,
-  wordFor,
-} from '@mgmt-api/models/operations'
+import { loadOperation, type NamedOperation } from '@mgmt-api/models/operations'
+import { nearOperationWords, operationsNamed, wordFor } from '@mgmt-api/models/operations/internal'
 import { resourceIndex } from '@mgmt-api/models/resources'
 import { ToolError } from '../tool-error.ts'
 import { operationOfMethod } from './entries.ts'

@@ -1,5 +1,5 @@
 import { nearest } from '@mgmt-api/base/text'
-import { synonymsOf } from '@mgmt-api/models/operations'
+import { synonymsOf } from '@mgmt-api/models/operations/internal'
 import type { Entry } from './entries.ts'
 
 const inName = 3

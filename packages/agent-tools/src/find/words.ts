@@ -1,4 +1,4 @@
-import { singularOf } from '@mgmt-api/models/operations'
+import { singularOf } from '@mgmt-api/models/operations/internal'
 
 /** Words that distinguish nothing. */
 const empty = new Set(

@@ -1,4 +1,4 @@
-import { isObject, valueAt } from '@mgmt-api/models'
+import { isObject, valueAt } from '@mgmt-api/models/internal'
 import type { ChangeOperation } from './change-operation.ts'
 
 /** The service refused entries of a bulk operation. */

@@ -1,4 +1,5 @@
-import { type AnyResource, type AnyVerb, idPaths, isObject, valueAt } from '@mgmt-api/models'
+import type { AnyResource, AnyVerb } from '@mgmt-api/models'
+import { idPaths, isObject, valueAt } from '@mgmt-api/models/internal'
 import { indexedOperations, type OperationInput } from '@mgmt-api/models/operations'
 import { loadResource } from '@mgmt-api/models/resources'
 import { ToolError } from '../tool-error.ts'

@@ -1,6 +1,7 @@
 import { type FieldChange, secretValue } from '@mgmt-api/as-code'
 import { escapeJson, sanitizeText } from '@mgmt-api/base/text'
-import { formatPath, isObject, type Path, redactSecrets, valueAtPath, type VerbOperation } from '@mgmt-api/models'
+import type { Path, VerbOperation } from '@mgmt-api/models'
+import { formatPath, isObject, redactSecrets, valueAtPath } from '@mgmt-api/models/internal'
 import type { OperationInput } from '@mgmt-api/models/operations'
 import { compactJson } from '../text/platform-data.ts'
 import type { Effect } from './change-operation.ts'

@@ -1,6 +1,7 @@
 import { resources } from '@mgmt-api/collections'
 import { usualSeed } from '@mgmt-api/emulator'
-import { type AnyResource, type AnyVerb, bodyPath, idPaths, valueAt, withValueAt } from '@mgmt-api/models'
+import type { AnyResource, AnyVerb } from '@mgmt-api/models'
+import { bodyPath, idPaths, valueAt, withValueAt } from '@mgmt-api/models/internal'
 import { loadResource, resourceIndex } from '@mgmt-api/models/resources'
 import { createTransport } from '@mgmt-api/transport'
 import { expect, test } from 'vitest'

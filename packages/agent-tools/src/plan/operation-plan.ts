@@ -1,5 +1,5 @@
 import { loadKinds } from '@mgmt-api/as-code/kinds'
-import { asMgmtError, judgeFailure } from '@mgmt-api/collections'
+import { asMgmtError, judgeFailure } from '@mgmt-api/collections/internal'
 import type { Caller } from '@mgmt-api/models'
 import { operationRequest, type RequestArguments } from '../read/request.ts'
 import { EntriesRefused } from './answer-ids.ts'

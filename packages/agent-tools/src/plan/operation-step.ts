@@ -1,20 +1,9 @@
 import { differencesOf, type FieldChange, type Kind } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
-import {
-  type AnyDescriptor,
-  type AnyResource,
-  type Caller,
-  flatten,
-  inner,
-  isObject,
-  type Operation,
-  type OperationTypes,
-  redactSecrets,
-  unwrap,
-  valueAt,
-  withValueAt,
-} from '@mgmt-api/models'
-import { descriptorBelow, type OperationInput } from '@mgmt-api/models/operations'
+import type { AnyDescriptor, AnyResource, Caller, Operation, OperationTypes } from '@mgmt-api/models'
+import { flatten, inner, isObject, redactSecrets, unwrap, valueAt, withValueAt } from '@mgmt-api/models/internal'
+import type { OperationInput } from '@mgmt-api/models/operations'
+import { descriptorBelow } from '@mgmt-api/models/operations/internal'
 import { compactJson, quoted } from '../text/platform-data.ts'
 import { resultOfAnswer } from './answer-ids.ts'
 import { bulkEntries, changedItems, type ChangeOperation, isOverwrite } from './change-operation.ts'

@@ -1,6 +1,6 @@
 import type { Desired, Finding, Kind, Plan } from '@mgmt-api/as-code'
 import { rehearsePlan } from '@mgmt-api/as-code/rehearse'
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 
 /** What a rehearsal needs. */
 export interface Rehearsing {

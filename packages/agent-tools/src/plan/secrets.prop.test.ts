@@ -1,5 +1,6 @@
 import { replaceConnector } from '@mgmt-api/models/notifications'
-import { type Descriptor, isObject, redactSecrets } from '@mgmt-api/models'
+import type { Descriptor } from '@mgmt-api/models'
+import { isObject, redactSecrets } from '@mgmt-api/models/internal'
 import { updateOutgoingWebhook } from '@mgmt-api/models/webhooks'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'

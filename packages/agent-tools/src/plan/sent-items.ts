@@ -1,15 +1,8 @@
 import { type Body, restoreSecrets } from '@mgmt-api/as-code'
-import {
-  type AnyDescriptor,
-  bodyPath,
-  inner,
-  isObject,
-  secretLosses,
-  unwrap,
-  valueAt,
-  withValueAt,
-} from '@mgmt-api/models'
-import { descriptorBelow, type OperationInput } from '@mgmt-api/models/operations'
+import { bodyPath, inner, isObject, secretLosses, unwrap, valueAt, withValueAt } from '@mgmt-api/models/internal'
+import type { AnyDescriptor } from '@mgmt-api/models'
+import type { OperationInput } from '@mgmt-api/models/operations'
+import { descriptorBelow } from '@mgmt-api/models/operations/internal'
 import { isCut } from '../text/platform-data.ts'
 import { ToolError } from '../tool-error.ts'
 import { bulkEntries, type ChangeOperation } from './change-operation.ts'

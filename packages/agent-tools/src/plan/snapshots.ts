@@ -1,6 +1,8 @@
-import { bindVerb, resources } from '@mgmt-api/collections'
-import { digestOfJson, type Kind, mapFields, portableOf, type Remote } from '@mgmt-api/as-code'
-import { type AnyResource, type Caller, flatten, idPaths, isNotFound, unwrap, valueAt } from '@mgmt-api/models'
+import { resources } from '@mgmt-api/collections'
+import { bindVerb } from '@mgmt-api/collections/internal'
+import { digestOfJson, type Kind, portableOf, type Remote } from '@mgmt-api/as-code'
+import { type AnyResource, type Caller, isNotFound } from '@mgmt-api/models'
+import { flatten, idPaths, mapFields, unwrap, valueAt } from '@mgmt-api/models/internal'
 
 /** Items that a plan depends on. */
 export interface Watched {

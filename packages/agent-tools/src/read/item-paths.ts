@@ -1,6 +1,7 @@
 import { nearest } from '@mgmt-api/base/text'
-import { type AnyDescriptor, flatten, inner, isObject, unwrap } from '@mgmt-api/models'
-import { leavesOf, resolveLazy } from '@mgmt-api/models/operations'
+import { flatten, inner, isObject, unwrap } from '@mgmt-api/models/internal'
+import type { AnyDescriptor } from '@mgmt-api/models'
+import { leavesOf, resolveLazy } from '@mgmt-api/models/operations/internal'
 import { ToolError } from '../tool-error.ts'
 
 /** All values at a dotted path. A step into a list is one into each of its items. */

@@ -1,19 +1,8 @@
-import {
-  type CallOptions,
-  type Caller,
-  type PagedOperation,
-  redactSecrets,
-  toWireForm,
-  valueAt,
-} from '@mgmt-api/models'
+import { type CallOptions, type Caller, type PagedOperation, toWireForm } from '@mgmt-api/models'
+import { redactSecrets, valueAt } from '@mgmt-api/models/internal'
 import { paged } from '@mgmt-api/collections'
-import {
-  type AnswerItems,
-  type AnyOperation,
-  answerItems,
-  itemsIn,
-  type OperationInput,
-} from '@mgmt-api/models/operations'
+import type { AnyOperation, OperationInput } from '@mgmt-api/models/operations'
+import { type AnswerItems, answerItems, itemsIn } from '@mgmt-api/models/operations/internal'
 
 /** A place in a list: a page, and a row in it. */
 export interface Position {

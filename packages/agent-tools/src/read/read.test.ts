@@ -1,6 +1,6 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { createAlertDef } from '@mgmt-api/models/alerts'
-import { loadOperations, wordFor } from '@mgmt-api/models/operations'
+import { loadOperations, wordFor } from '@mgmt-api/models/operations/internal'
 import { type Connector, createConnector } from '@mgmt-api/models/notifications'
 import { createView } from '@mgmt-api/models/views'
 import { createTransport } from '@mgmt-api/transport'

@@ -1,5 +1,5 @@
 import { isNotFound } from '@mgmt-api/models'
-import { answerItems, wordFor } from '@mgmt-api/models/operations'
+import { answerItems, wordFor } from '@mgmt-api/models/operations/internal'
 import * as z from 'zod'
 import { estimateTokens } from '../text/estimate-tokens.ts'
 import type { AnswerText } from '../text/platform-data.ts'

@@ -1,4 +1,4 @@
-import { suggestionFor } from '@mgmt-api/models'
+import { suggestionFor } from '@mgmt-api/models/internal'
 import {
   buildInput,
   type GivenField,
@@ -6,9 +6,8 @@ import {
   type InputProblem,
   type NamedOperation,
   type OperationInput,
-  placesOf,
-  wordFor,
 } from '@mgmt-api/models/operations'
+import { placesOf, wordFor } from '@mgmt-api/models/operations/internal'
 import { findOperation } from '../find/find-named.ts'
 import { ToolError } from '../tool-error.ts'
 

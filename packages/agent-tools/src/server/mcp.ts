@@ -15,7 +15,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio'
 import type { Readable, Writable } from 'node:stream'
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import * as z from 'zod'
 import { runTool } from '../run-tool.ts'
 import { ToolError } from '../tool-error.ts'

@@ -1,4 +1,4 @@
-import { answerItems, wordFor } from '@mgmt-api/models/operations'
+import { answerItems, wordFor } from '@mgmt-api/models/operations/internal'
 import * as z from 'zod'
 import { parseFilter } from '../read/filter.ts'
 import { fullPath, valuesAt } from '../read/item-paths.ts'

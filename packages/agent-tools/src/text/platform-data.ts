@@ -1,5 +1,5 @@
 import { escapeJson, sanitizeLines, sanitizeText } from '@mgmt-api/base/text'
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 
 /** Longest text of the platform in an output, in characters. */
 const longestText = 500

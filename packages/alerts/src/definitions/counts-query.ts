@@ -1,4 +1,5 @@
-import { checkFilter, invalidOption, type OneOrMany } from '@mgmt-api/models'
+import type { OneOrMany } from '@mgmt-api/models'
+import { checkFilter, invalidOption } from '@mgmt-api/models/internal'
 import type { FilterOptionCountsFilter } from '@mgmt-api/models/alerts'
 import { type DefinitionFilter, toQueryFilter } from './definition-filter.ts'
 import type { PriorityWord, TypeName } from '../values/words.ts'

@@ -1,12 +1,5 @@
-import {
-  checkFilter,
-  checkOptions,
-  invalidOption,
-  isObject,
-  type OneOrMany,
-  type TimeInput,
-  valueAt,
-} from '@mgmt-api/models'
+import type { OneOrMany, TimeInput } from '@mgmt-api/models'
+import { checkFilter, checkOptions, invalidOption, isObject, valueAt } from '@mgmt-api/models/internal'
 import type { AlertDefQueryFilter, FilterMatcher, TimeRange } from '@mgmt-api/models/alerts'
 import { checkCondition, many } from '../values/one-or-many.ts'
 import { timestampOf } from '../values/timestamp-of.ts'

@@ -1,5 +1,6 @@
-import { answerError, type UnusableAnswer } from '@mgmt-api/collections'
-import { MgmtError, splitJson } from '@mgmt-api/models'
+import { answerError, type UnusableAnswer } from '@mgmt-api/collections/internal'
+import { MgmtError } from '@mgmt-api/models'
+import { splitJson } from '@mgmt-api/models/internal'
 import { bytesOf } from '../values/base64.ts'
 
 /** Reads definitions from the contents of messages. A definition may span messages. */

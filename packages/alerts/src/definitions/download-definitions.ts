@@ -1,14 +1,6 @@
-import { abortedError } from '@mgmt-api/collections'
-import {
-  type Caller,
-  type CallOptions,
-  decodeText,
-  invalidOption,
-  isMgmtError,
-  limitOf,
-  MgmtError,
-  strict,
-} from '@mgmt-api/models'
+import { abortedError } from '@mgmt-api/collections/internal'
+import { type Caller, type CallOptions, decodeText, isMgmtError, MgmtError, strict } from '@mgmt-api/models'
+import { invalidOption, limitOf } from '@mgmt-api/models/internal'
 import { AlertDef, downloadAlerts, DownloadAlertsQuery } from '@mgmt-api/models/alerts'
 import { createDefinitionReader } from './definition-reader.ts'
 import type { Download, DownloadOptions } from './definitions.ts'

@@ -1,4 +1,4 @@
-import { checkOptions } from '@mgmt-api/models'
+import { checkOptions } from '@mgmt-api/models/internal'
 import type { AlertDefQueryFilter, ListAlertDefsQuery } from '@mgmt-api/models/alerts'
 import { type DefinitionFilter, filterPaths, toQueryFilter } from './definition-filter.ts'
 import type { DirectionWord, OrderWord } from '../values/words.ts'

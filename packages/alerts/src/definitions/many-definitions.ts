@@ -1,4 +1,5 @@
-import { bulk, type BulkRun, type Entries, mapEntries } from '@mgmt-api/collections'
+import { bulk, type BulkRun, type Entries } from '@mgmt-api/collections'
+import { mapEntries } from '@mgmt-api/collections/internal'
 import type { Caller } from '@mgmt-api/models'
 import { type AlertDef, bulkCreateAlertDefs, bulkReplaceAlertDefs } from '@mgmt-api/models/alerts'
 import type { AlertDefToCreate, AlertDefToReplace } from '@mgmt-api/models/alerts'

@@ -1,4 +1,5 @@
-import { answerError, callOrFail, mapCall, paged, type Paged, type UnusableAnswer } from '@mgmt-api/collections'
+import { paged, type Paged } from '@mgmt-api/collections'
+import { answerError, callOrFail, mapCall, type UnusableAnswer } from '@mgmt-api/collections/internal'
 import type { Call, Caller, CallOptions, ResponseInfo } from '@mgmt-api/models'
 import {
   type AlertDef,

@@ -1,4 +1,5 @@
-import { checkFilter, invalidOption, isObject, type OneOrMany, type TimeInput, valueAt } from '@mgmt-api/models'
+import type { OneOrMany, TimeInput } from '@mgmt-api/models'
+import { checkFilter, invalidOption, isObject, valueAt } from '@mgmt-api/models/internal'
 import type { EventFilterPath, EventFilters, EventQueryFilter, TimestampRange } from '@mgmt-api/models/alerts'
 import { many } from '../values/one-or-many.ts'
 import { timestampOf } from '../values/timestamp-of.ts'

@@ -1,5 +1,7 @@
-import { callOrFail, paged, type Paged } from '@mgmt-api/collections'
-import { type Call, type Caller, type CallOptions, checkFilter, checkOptions } from '@mgmt-api/models'
+import { paged, type Paged } from '@mgmt-api/collections'
+import { callOrFail } from '@mgmt-api/collections/internal'
+import type { Call, Caller, CallOptions } from '@mgmt-api/models'
+import { checkFilter, checkOptions } from '@mgmt-api/models/internal'
 import {
   type EventQueryFilter,
   getEventsStatistics,

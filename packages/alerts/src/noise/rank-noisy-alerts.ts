@@ -1,4 +1,4 @@
-import { invalidOption } from '@mgmt-api/models'
+import { invalidOption } from '@mgmt-api/models/internal'
 import type { AlertDef } from '@mgmt-api/models/alerts'
 import { createNoiseTally } from './noise-tally.ts'
 import type { AlertActivity, NoisyAlert, RankNoisyOptions } from './noisy-alert.ts'

@@ -1,4 +1,5 @@
-import { type Caller, type CallOptions, limitOf } from '@mgmt-api/models'
+import type { Caller, CallOptions } from '@mgmt-api/models'
+import { limitOf } from '@mgmt-api/models/internal'
 import { type AlertDef, type EventStats, GetAlertEventPath, type PlatformEvent } from '@mgmt-api/models/alerts'
 import { downloadDefinitions } from '../definitions/download-definitions.ts'
 import { type EventSpan, toTimestampRange } from '../events/event-filter.ts'

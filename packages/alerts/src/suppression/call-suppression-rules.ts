@@ -1,5 +1,7 @@
-import { bulk, type BulkRun, type Entries, mapEntries, paged, type Paged } from '@mgmt-api/collections'
-import { type Caller, checkFilter, invalidOption } from '@mgmt-api/models'
+import { bulk, type BulkRun, type Entries, paged, type Paged } from '@mgmt-api/collections'
+import { mapEntries } from '@mgmt-api/collections/internal'
+import type { Caller } from '@mgmt-api/models'
+import { checkFilter, invalidOption } from '@mgmt-api/models/internal'
 import {
   type AlertSchedulerRule,
   type AlertSchedulerRuleResponse,

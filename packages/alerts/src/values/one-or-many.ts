@@ -1,4 +1,5 @@
-import { checkFilter, invalidOption, type OneOrMany } from '@mgmt-api/models'
+import type { OneOrMany } from '@mgmt-api/models'
+import { checkFilter, invalidOption } from '@mgmt-api/models/internal'
 
 /**
  * The values as a list. An empty list is rejected: the service would not restrict anything, which is rarely intended.

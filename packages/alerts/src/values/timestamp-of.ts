@@ -1,4 +1,5 @@
-import { invalidOption, timeOf, type TimeInput } from '@mgmt-api/models'
+import type { TimeInput } from '@mgmt-api/models'
+import { invalidOption, timeOf } from '@mgmt-api/models/internal'
 
 const lastOfDay = 86_399_999
 

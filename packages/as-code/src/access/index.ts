@@ -14,8 +14,10 @@ import {
   ReplaceCompanyIpAccessSettingsBody,
   TeamGroup,
 } from '@mgmt-api/models/access'
-import { moveFields, resources } from '@mgmt-api/collections'
-import { bool, model, type Model, text, valueAt } from '@mgmt-api/models'
+import { resources } from '@mgmt-api/collections'
+import { moveFields } from '@mgmt-api/collections/internal'
+import { bool, model, type Model, text } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import type { Body, Kind } from '../kind/kind.ts'
 import { defineKind } from '../resource/define-kind.ts'
 import { isSamePolicy } from '../compare/same-policy.ts'

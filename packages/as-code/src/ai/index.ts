@@ -1,4 +1,5 @@
-import { moveFields, resources } from '@mgmt-api/collections'
+import { resources } from '@mgmt-api/collections'
+import { moveFields } from '@mgmt-api/collections/internal'
 import {
   aiCustomEvaluations as aiCustomEvaluationsResource,
   aiModelPricing as aiModelPricingResource,

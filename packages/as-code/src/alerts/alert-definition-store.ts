@@ -1,5 +1,5 @@
 import { chunksOf } from '@mgmt-api/base/lists'
-import { createSlots } from '@mgmt-api/collections'
+import { createSlots } from '@mgmt-api/collections/internal'
 import { downloadDefinitions, getDefinitionWithAccess, listDefinitions } from '@mgmt-api/alerts'
 import { type Caller, isNotFound } from '@mgmt-api/models'
 import type { AlertDef, AlertDefAccess } from '@mgmt-api/models/alerts'

@@ -1,4 +1,4 @@
-import { isObject, valueAt } from '@mgmt-api/models'
+import { isObject, valueAt } from '@mgmt-api/models/internal'
 import { defaultAlertDefType, MetricFilter, NoDataPolicy } from '@mgmt-api/models/alerts'
 import { alerts as resource } from '@mgmt-api/models/alerts/resources'
 import type { Body, Kind, KindProblem } from '../kind/kind.ts'

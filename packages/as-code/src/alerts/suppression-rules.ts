@@ -1,4 +1,4 @@
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { sameOccurrences } from '@mgmt-api/models/alerts'
 import { suppressionRules as resource } from '@mgmt-api/models/alerts/resources'
 import type { Equivalent, Kind } from '../kind/kind.ts'

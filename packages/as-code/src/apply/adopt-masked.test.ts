@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { valueAtPath } from '@mgmt-api/models'
+import { valueAtPath } from '@mgmt-api/models/internal'
 import { expect, test } from 'vitest'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import { type Workplace, workplaceOf } from '../../test/workplace.ts'

@@ -1,5 +1,5 @@
 import { chunksOf } from '@mgmt-api/base/lists'
-import { createSlots } from '@mgmt-api/collections'
+import { createSlots } from '@mgmt-api/collections/internal'
 import { isMgmtError } from '@mgmt-api/models'
 import type { WriteOutcome, Remote, ResourceReplacement } from '../kind/kind.ts'
 import type { RecordedOutcome } from './outcome-log.ts'

@@ -1,4 +1,4 @@
-import { formatPath } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models/internal'
 import { differencesOf } from '../compare/differences.ts'
 import type { Body, Identity, Kind, Remote } from '../kind/kind.ts'
 import { portableOf } from '../kind/portable.ts'

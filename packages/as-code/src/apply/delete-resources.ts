@@ -1,4 +1,5 @@
-import { flatten, isMgmtError } from '@mgmt-api/models'
+import { isMgmtError } from '@mgmt-api/models'
+import { flatten } from '@mgmt-api/models/internal'
 import type { Remote } from '../kind/kind.ts'
 import type { ResourceChange } from '../plan/plan.ts'
 import { type Backup, type BackupOptions, backupOf } from './backup.ts'

@@ -1,4 +1,5 @@
-import { isMgmtError, mapFields } from '@mgmt-api/models'
+import { isMgmtError } from '@mgmt-api/models'
+import { mapFields } from '@mgmt-api/models/internal'
 import type { Body, Kind, Remote } from '../kind/kind.ts'
 import { isOrdered, withoutServerMade } from '../kind/portable.ts'
 import { pointer, pointersIn } from '../kind/reference-values.ts'

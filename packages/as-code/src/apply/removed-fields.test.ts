@@ -1,4 +1,5 @@
-import { isObject, mapFields, type Path, strict, valueAtPath } from '@mgmt-api/models'
+import { type Path, strict } from '@mgmt-api/models'
+import { isObject, mapFields, valueAtPath } from '@mgmt-api/models/internal'
 import { alertDefTypes, CreateAlertDefBody } from '@mgmt-api/models/alerts'
 import { createRandom, exampleOf } from '@mgmt-api/models/testing'
 import { expect, test } from 'vitest'

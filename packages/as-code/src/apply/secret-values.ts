@@ -1,4 +1,4 @@
-import { formatPath } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models/internal'
 import { type Finding, inputError } from '../findings/finding.ts'
 import { replaceMarkers, secretReferenceOf } from '../kind/markers.ts'
 import type { SecretOf } from '../kind/portable.ts'

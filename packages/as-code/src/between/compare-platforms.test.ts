@@ -1,4 +1,4 @@
-import { withValueAt } from '@mgmt-api/models'
+import { withValueAt } from '@mgmt-api/models/internal'
 import { expect, test } from 'vitest'
 import { create, definitions, flow, logs, rule, rules } from '../../test/planning.ts'
 import { createPlatform, type Platform } from '../../test/platform.ts'

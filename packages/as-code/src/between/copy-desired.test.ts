@@ -1,4 +1,4 @@
-import { valueAt, withValueAt } from '@mgmt-api/models'
+import { valueAt, withValueAt } from '@mgmt-api/models/internal'
 import { expect, test } from 'vitest'
 import { directoryOf } from '../../test/directory.ts'
 import { create, definitions, flow, listAll, logs, rule, rules, steps } from '../../test/planning.ts'

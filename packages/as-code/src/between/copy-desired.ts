@@ -1,5 +1,6 @@
 import { groupValues } from '@mgmt-api/base/lists'
-import { type Caller, isObject, mapFields } from '@mgmt-api/models'
+import type { Caller } from '@mgmt-api/models'
+import { isObject, mapFields } from '@mgmt-api/models/internal'
 import type { Finding } from '../findings/finding.ts'
 import type { Body, Kind, Remote } from '../kind/kind.ts'
 import { listAll, type ListOptions } from '../kind/list-all.ts'

@@ -1,4 +1,5 @@
-import { type Caller, isMgmtError, isObject } from '@mgmt-api/models'
+import { type Caller, isMgmtError } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import { isInvalidId } from '../kind/ids.ts'

@@ -1,4 +1,5 @@
-import { formatPath, type Path } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models/internal'
 import { missingSecrets } from '../compare/kept-secrets.ts'
 import type { Kind } from '../kind/kind.ts'
 import { resourceName } from '../kind/resource-name.ts'

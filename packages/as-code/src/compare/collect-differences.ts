@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sortedJson } from '@mgmt-api/base/json'
-import { formatPath, isObject, type Path, toWireForm } from '@mgmt-api/models'
+import { type Path, toWireForm } from '@mgmt-api/models'
+import { formatPath, isObject } from '@mgmt-api/models/internal'
 import { canonicalValue, impliedOf, isAbsent } from './canonical.ts'
 import type { FieldNode } from '../kind/field-tree.ts'
 import type { FieldChange } from './field-change.ts'

@@ -1,4 +1,4 @@
-import { formatPath } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models/internal'
 import { expect, test } from 'vitest'
 import { alertDefinitions, suppressionRules } from '../alerts/index.ts'
 import { connectors } from '../notifications/index.ts'

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { formatPath, mapFields, type Path, valueAtPath } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { formatPath, mapFields, valueAtPath } from '@mgmt-api/models/internal'
 import { canonicalOf } from './canonical.ts'
 import { collectDifferences, type CollectedChange } from './collect-differences.ts'
 import { isSameBody } from './same-body.ts'

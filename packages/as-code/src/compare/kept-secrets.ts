@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { redacted } from '@mgmt-api/base/text'
-import { hasMask, isObject, type Path, valueAtPath } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { hasMask, isObject, valueAtPath } from '@mgmt-api/models/internal'
 import { containsSecrets, fieldBelow, type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Comparable, Kind } from '../kind/kind.ts'
 import { secretReferenceOf } from '../kind/markers.ts'

@@ -1,6 +1,6 @@
 import { sortedJson } from '@mgmt-api/base/json'
 import { groupValues } from '@mgmt-api/base/lists'
-import { formatPath } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models/internal'
 import { movesBetween } from '../order/order-steps.ts'
 import type { FieldChange } from './field-change.ts'
 

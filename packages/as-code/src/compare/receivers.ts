@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { groupValues } from '@mgmt-api/base/lists'
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { Body } from '../kind/kind.ts'
 
 const nameFields = ['fieldName', 'key', 'name', 'entityType', 'connectorId', 'id']

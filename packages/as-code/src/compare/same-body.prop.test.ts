@@ -1,5 +1,6 @@
 import { sortedJson } from '@mgmt-api/base/json'
-import { type Described, isObject } from '@mgmt-api/models'
+import type { Described } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { createRandom, exampleOf, mutate } from '@mgmt-api/models/testing'
 import { describe, expect, test } from 'vitest'
 import { countOf } from '../../../../scripts/vitest/left-out.ts'

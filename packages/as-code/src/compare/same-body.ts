@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { canonicalValue, isAbsent } from './canonical.ts'
 import { type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Comparable } from '../kind/kind.ts'

@@ -1,4 +1,5 @@
-import { isObject, type Path } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { containsSecrets, fieldBelow, type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 

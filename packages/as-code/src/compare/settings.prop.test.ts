@@ -1,5 +1,5 @@
 import { Connector, replaceConnector } from '@mgmt-api/models/notifications'
-import { redactSecrets, secretLosses } from '@mgmt-api/models'
+import { redactSecrets, secretLosses } from '@mgmt-api/models/internal'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { alertKinds } from '../alerts/index.ts'

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { moveFields, resources } from '@mgmt-api/collections'
+import { resources } from '@mgmt-api/collections'
+import { moveFields } from '@mgmt-api/collections/internal'
 import {
   type Policy,
   PolicySettings,
@@ -11,7 +12,8 @@ import {
   policySettings as policySettingsResource,
   quotaRules as quotaRulesResource,
 } from '@mgmt-api/models/data-plans/resources'
-import { list, type Model, model, text, valueAt } from '@mgmt-api/models'
+import { list, type Model, model, text } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import type { Body, Kind } from '../kind/kind.ts'
 import { defineKind } from '../resource/define-kind.ts'
 import { defineSingleton } from '../resource/define-singleton.ts'

@@ -1,5 +1,6 @@
 import { resources } from '@mgmt-api/collections'
-import { type Caller, list, mapFields, type Model, model, required } from '@mgmt-api/models'
+import { type Caller, list, type Model, model, required } from '@mgmt-api/models'
+import { mapFields } from '@mgmt-api/models/internal'
 import {
   customEnrichments as customEnrichmentsResource,
   enrichments as enrichmentsResource,

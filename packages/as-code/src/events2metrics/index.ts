@@ -1,5 +1,5 @@
-import { moveFields } from '@mgmt-api/collections'
-import { isObject } from '@mgmt-api/models'
+import { moveFields } from '@mgmt-api/collections/internal'
+import { isObject } from '@mgmt-api/models/internal'
 import { MetricField } from '@mgmt-api/models/events2metrics'
 import { events2metrics as resource } from '@mgmt-api/models/events2metrics/resources'
 import type { Body, Kind } from '../kind/kind.ts'

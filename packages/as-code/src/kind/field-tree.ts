@@ -1,15 +1,5 @@
-import {
-  type AnyDescriptor,
-  type AnyField,
-  type Descriptor,
-  flatten,
-  isObject,
-  type Path,
-  type SecretBy,
-  stepsOf,
-  unwrap,
-  valueAtPath,
-} from '@mgmt-api/models'
+import type { AnyDescriptor, AnyField, Descriptor, Path, SecretBy } from '@mgmt-api/models'
+import { flatten, isObject, stepsOf, unwrap, valueAtPath } from '@mgmt-api/models/internal'
 import type { Comparable, Pattern } from './kind.ts'
 import { memoized } from './memoized.ts'
 

@@ -1,5 +1,5 @@
 import { sortedJson } from '@mgmt-api/base/json'
-import { isObject, mapFields, valueAt, withValueAt } from '@mgmt-api/models'
+import { isObject, mapFields, valueAt, withValueAt } from '@mgmt-api/models/internal'
 import type { Body, Kind } from './kind.ts'
 
 type Ordered = Pick<Kind, 'ordered'>

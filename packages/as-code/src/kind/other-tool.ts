@@ -1,4 +1,4 @@
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { Body } from './kind.ts'
 
 /** Tools that own resources, by how their labels and descriptions spell them. */

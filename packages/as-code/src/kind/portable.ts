@@ -1,4 +1,5 @@
-import { isObject, mapFields, type Path, visitFields } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { isObject, mapFields, visitFields } from '@mgmt-api/models/internal'
 import { type AsCodeError, inputError } from '../findings/finding.ts'
 import type { Body, Kind, KindReference } from './kind.ts'
 import { withoutOtherEntries } from './ordered-lists.ts'

@@ -1,4 +1,4 @@
-import { visitFields } from '@mgmt-api/models'
+import { visitFields } from '@mgmt-api/models/internal'
 import type { Body, Kind, KindReference, OtherIds, Remote } from './kind.ts'
 import { textOfId } from './ids.ts'
 import type { IdOfKey, KeyOfId } from './portable.ts'

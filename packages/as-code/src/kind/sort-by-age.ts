@@ -1,5 +1,5 @@
 import { compareValues } from '@mgmt-api/base/lists'
-import { timeOf } from '@mgmt-api/models'
+import { timeOf } from '@mgmt-api/models/internal'
 import type { Remote } from './kind.ts'
 
 type Dated = Pick<Remote, 'id' | 'createdTime'>

@@ -1,4 +1,5 @@
-import { isObject, type Path } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { Body } from './kind.ts'
 
 /** A copy of a body with a value at a path; undefined removes the field. Missing objects are created. */

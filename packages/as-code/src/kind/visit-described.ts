@@ -1,4 +1,5 @@
-import { type AnyDescriptor, type AnyField, flatten, inner, isObject, type Path, unwrap } from '@mgmt-api/models'
+import type { AnyDescriptor, AnyField, Path } from '@mgmt-api/models'
+import { flatten, inner, isObject, unwrap } from '@mgmt-api/models/internal'
 import type { Body, Kind } from './kind.ts'
 
 /** A value of a body with its description. */

@@ -1,4 +1,5 @@
-import { isObject, type Path } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { sortedJson } from '@mgmt-api/base/json'
 import { canonicalOf } from '../compare/canonical.ts'
 import type { Mover } from '../compare/field-change.ts'

@@ -1,5 +1,5 @@
 import { parseJson } from '@mgmt-api/base/json'
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { Finding } from '../findings/finding.ts'
 import { mergeConflictIn } from '../findings/merge-conflict.ts'
 import { otherVersion } from '../findings/message-text.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
-import { formatPath } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models/internal'
 import { replaceMarkers, secretReferenceOf } from '../kind/markers.ts'
 import type { Body } from '../kind/kind.ts'
 import type { SecretOf } from '../kind/portable.ts'

@@ -1,14 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sortedJson } from '@mgmt-api/base/json'
-import {
-  formatPath,
-  type Path,
-  type Problem,
-  strict,
-  type StrictOptions,
-  suggestionFor,
-  visitFields,
-} from '@mgmt-api/models'
+import { type Path, type Problem, strict, type StrictOptions } from '@mgmt-api/models'
+import { formatPath, suggestionFor, visitFields } from '@mgmt-api/models/internal'
 import type { Finding } from '../findings/finding.ts'
 import type { Kind, KindProblem } from '../kind/kind.ts'
 import type { UnknownPart } from '../project/project.ts'

@@ -1,4 +1,4 @@
-import { formatPath } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models/internal'
 import type { Finding } from '../findings/finding.ts'
 import { levelsOf } from '../kind/levels.ts'
 import type { MarkerReference } from './resolve-markers.ts'

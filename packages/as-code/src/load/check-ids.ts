@@ -1,4 +1,5 @@
-import { formatPath, type Path, visitFields } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { formatPath, visitFields } from '@mgmt-api/models/internal'
 import type { Finding } from '../findings/finding.ts'
 import type { FileEntry } from './read-entries.ts'
 import { isBuiltInId } from '../project/id-names.ts'

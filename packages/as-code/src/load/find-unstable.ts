@@ -1,4 +1,5 @@
-import { formatPath, type Path, type Stability } from '@mgmt-api/models'
+import type { Path, Stability } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models/internal'
 import type { Finding } from '../findings/finding.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import { visitDescribed } from '../kind/visit-described.ts'

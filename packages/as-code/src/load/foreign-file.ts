@@ -1,4 +1,4 @@
-import { isObject, valueAtPath } from '@mgmt-api/models'
+import { isObject, valueAtPath } from '@mgmt-api/models/internal'
 import { readSourceFile } from '../files/read-source-file.ts'
 import type { Finding } from '../findings/finding.ts'
 import { mergeConflictIn } from '../findings/merge-conflict.ts'

@@ -1,4 +1,5 @@
-import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { isObject, valueAtPath } from '@mgmt-api/models/internal'
 
 /** An item of an export, with its path below the document. */
 export interface ExportItem<Value = Readonly<Record<string, unknown>>> {

@@ -1,4 +1,5 @@
-import { isObject, type Path } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { Finding, SourceLocation } from '../findings/finding.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { fileContent } from '../kind/file-targets.ts'

@@ -1,4 +1,5 @@
-import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { isObject, valueAtPath } from '@mgmt-api/models/internal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { alertDefinitions } from '../alerts/index.ts'

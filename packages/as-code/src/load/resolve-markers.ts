@@ -1,4 +1,5 @@
-import { type AnyDescriptor, type Enum, type Path, readWord, withoutNulls } from '@mgmt-api/models'
+import { type AnyDescriptor, type Enum, type Path, readWord } from '@mgmt-api/models'
+import { withoutNulls } from '@mgmt-api/models/internal'
 import type { Finding } from '../findings/finding.ts'
 import { fieldAt, type FieldNode, nodeAt } from '../kind/field-tree.ts'
 import type { Body, Kind } from '../kind/kind.ts'

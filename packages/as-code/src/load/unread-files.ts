@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { parseJson } from '@mgmt-api/base/json'
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { Finding } from '../findings/finding.ts'
 import { readIfExists } from '../files/read-source-file.ts'
 import { isLedgerFile } from '../ledger/ledger-file.ts'

@@ -1,4 +1,5 @@
-import { isObject, type Path, valueAt, valueAtPath, withValueAt } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { isObject, valueAt, valueAtPath, withValueAt } from '@mgmt-api/models/internal'
 import { expect, test } from 'vitest'
 import { partOf } from '../../../../scripts/vitest/left-out.ts'
 import { definitions, listAll, plan, ref, rule, startPlatform, steps } from '../../test/planning.ts'

@@ -1,4 +1,4 @@
-import { formatPath, isObject } from '@mgmt-api/models'
+import { formatPath, isObject } from '@mgmt-api/models/internal'
 import type { FieldChange } from '../compare/field-change.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Remote } from '../kind/kind.ts'

@@ -1,4 +1,4 @@
-import { formatPath } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models/internal'
 import { maskedSecrets, missingSecrets } from '../compare/kept-secrets.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'

@@ -1,5 +1,5 @@
 import { sortedJson } from '@mgmt-api/base/json'
-import { valueAt } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import type { Finding } from '../findings/finding.ts'
 import type { Body, Kind, Pattern } from '../kind/kind.ts'
 import { levelsOf } from '../kind/levels.ts'

@@ -1,4 +1,5 @@
-import { isObject, type Path } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { Finding } from '../findings/finding.ts'
 import type { PlanInput } from './plan-input.ts'
 

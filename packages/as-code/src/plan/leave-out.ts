@@ -1,4 +1,4 @@
-import { formatPath } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models/internal'
 import type { Finding } from '../findings/finding.ts'
 import { withoutEntries } from '../kind/ordered-lists.ts'
 import { type PortableReference, referencesOf } from '../kind/portable.ts'

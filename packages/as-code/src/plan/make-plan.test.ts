@@ -1,4 +1,4 @@
-import { formatPath, valueAt } from '@mgmt-api/models'
+import { formatPath, valueAt } from '@mgmt-api/models/internal'
 import { expect, test } from 'vitest'
 import {
   create,

@@ -1,4 +1,4 @@
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { secretValue } from '../compare/collect-differences.ts'
 import { containsSecrets, type FieldNode, nodeAt } from '../kind/field-tree.ts'
 import type { Kind } from '../kind/kind.ts'

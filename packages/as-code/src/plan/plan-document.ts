@@ -1,4 +1,4 @@
-import { formatPath } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models/internal'
 import { canonicalOf, digestOfJson } from '../compare/canonical.ts'
 import { leftOut, settle } from '../compare/differences.ts'
 import type { Finding, SourceLocation } from '../findings/finding.ts'

@@ -1,5 +1,5 @@
 import { compareValues } from '@mgmt-api/base/lists'
-import { formatPath } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models/internal'
 import type { Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import { kindIn, resourceName } from '../kind/resource-name.ts'

@@ -1,4 +1,4 @@
-import { formatPath, isObject } from '@mgmt-api/models'
+import { formatPath, isObject } from '@mgmt-api/models/internal'
 import { AsCodeError, type Finding } from '../findings/finding.ts'
 import { type PlanDocument, planVersion, withDigest } from './plan-document.ts'
 import { planForm } from './plan-schema.ts'

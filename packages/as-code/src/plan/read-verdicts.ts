@@ -1,5 +1,6 @@
-import { createSlots } from '@mgmt-api/collections'
-import { type Caller, formatPath, isMgmtError } from '@mgmt-api/models'
+import { createSlots } from '@mgmt-api/collections/internal'
+import { type Caller, isMgmtError } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models/internal'
 import type { Finding } from '../findings/finding.ts'
 import type { Body, Kind, PlatformVerdict, VerdictRequest } from '../kind/kind.ts'
 import { contractOf, type IdOfKey, referencesOf } from '../kind/portable.ts'

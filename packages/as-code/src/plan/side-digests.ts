@@ -1,4 +1,4 @@
-import { mapFields } from '@mgmt-api/models'
+import { mapFields } from '@mgmt-api/models/internal'
 import { canonicalOf, digestOfJson } from '../compare/canonical.ts'
 import { leftOut } from '../compare/differences.ts'
 import type { Body, Kind } from '../kind/kind.ts'

@@ -1,5 +1,5 @@
 import { groupValues } from '@mgmt-api/base/lists'
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import { keyIn, kindIn } from '../kind/resource-name.ts'

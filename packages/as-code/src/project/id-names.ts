@@ -1,4 +1,4 @@
-import { mapFields } from '@mgmt-api/models'
+import { mapFields } from '@mgmt-api/models/internal'
 import type { Body, Kind } from '../kind/kind.ts'
 import { freeName, slugOf } from '../kind/key-for.ts'
 import { memoized } from '../kind/memoized.ts'

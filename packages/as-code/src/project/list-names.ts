@@ -1,5 +1,7 @@
-import { bindVerb, listed, type Paged, paged } from '@mgmt-api/collections'
-import { type AnyVerb, type Caller, isMgmtError, type ResourceFacts, valueAt } from '@mgmt-api/models'
+import { listed, type Paged, paged } from '@mgmt-api/collections'
+import { bindVerb } from '@mgmt-api/collections/internal'
+import { type AnyVerb, type Caller, isMgmtError, type ResourceFacts } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import { textOfId } from '../kind/ids.ts'
 import type { ProjectTarget } from './project.ts'
 

@@ -1,4 +1,5 @@
-import { formatPath, type Path, valueAtPath } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { formatPath, valueAtPath } from '@mgmt-api/models/internal'
 import type * as z from 'zod/mini'
 import { type AsCodeError, type Finding, inputError, type SourceLocation } from '../findings/finding.ts'
 import { accountFields, unpinnedFields } from './account-pin.ts'

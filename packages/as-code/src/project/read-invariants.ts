@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatPath, type Path } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models/internal'
 import { type Finding, inputError } from '../findings/finding.ts'
 import { nameFrom } from '../files/paths.ts'
 import { readFileWithin } from '../files/read-file-within.ts'

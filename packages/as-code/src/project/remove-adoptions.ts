@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { readFileWithin } from '../files/read-file-within.ts'
 import { removeFile, saveFile } from '../files/save-file.ts'
 import { renderMapping } from '../yaml/render-mapping.ts'

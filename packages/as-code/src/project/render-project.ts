@@ -1,5 +1,5 @@
 import { compareValues } from '@mgmt-api/base/lists'
-import { isObject, valueAtPath } from '@mgmt-api/models'
+import { isObject, valueAtPath } from '@mgmt-api/models/internal'
 import { inputError } from '../findings/finding.ts'
 import { renderMapping } from '../yaml/render-mapping.ts'
 import { parseYaml, valueOfYaml } from '../yaml/yaml.ts'

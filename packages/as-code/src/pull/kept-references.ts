@@ -1,4 +1,4 @@
-import { mapFields, valueAt, visitFields } from '@mgmt-api/models'
+import { mapFields, valueAt, visitFields } from '@mgmt-api/models/internal'
 import type { Finding } from '../findings/finding.ts'
 import { textOfId } from '../kind/ids.ts'
 import type { Body, Kind, KindReference } from '../kind/kind.ts'

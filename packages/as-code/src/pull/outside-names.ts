@@ -1,4 +1,5 @@
-import { type Caller, visitFields } from '@mgmt-api/models'
+import type { Caller } from '@mgmt-api/models'
+import { visitFields } from '@mgmt-api/models/internal'
 import type { Kind, Remote } from '../kind/kind.ts'
 import type { ListedResource } from '../kind/list-all.ts'
 import type { KeyOfId } from '../kind/portable.ts'

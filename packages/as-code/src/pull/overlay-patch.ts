@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { isObject, valueAtPath } from '@mgmt-api/models/internal'
 import type { Body } from '../kind/kind.ts'
 import { markerOf } from '../kind/markers.ts'
 import { mergePatch } from '../load/merge-patch.ts'

@@ -1,4 +1,5 @@
-import { type Caller, formatPath, valueAtPath } from '@mgmt-api/models'
+import type { Caller } from '@mgmt-api/models'
+import { formatPath, valueAtPath } from '@mgmt-api/models/internal'
 import type { FieldChange } from '../compare/field-change.ts'
 import { withoutSecrets, withPresentSecrets } from '../compare/kept-secrets.ts'
 import type { Finding } from '../findings/finding.ts'

@@ -1,5 +1,5 @@
 import { compareValues } from '@mgmt-api/base/lists'
-import { formatPath } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models/internal'
 import { differencesOf } from '../compare/differences.ts'
 import { withoutSecrets, withPresentSecrets, withReturnedSecrets } from '../compare/kept-secrets.ts'
 import type { Finding } from '../findings/finding.ts'

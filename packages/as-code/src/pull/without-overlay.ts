@@ -1,4 +1,4 @@
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { markerOf } from '../kind/markers.ts'
 import type { Body } from '../kind/kind.ts'
 

@@ -1,5 +1,5 @@
 import { join, posix } from 'node:path'
-import { createSlots } from '@mgmt-api/collections'
+import { createSlots } from '@mgmt-api/collections/internal'
 import { renderAdoptions } from '../project/adoptions.ts'
 import { AsCodeError, type Finding, inputError } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'

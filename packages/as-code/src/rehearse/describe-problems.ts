@@ -1,4 +1,4 @@
-import { valueAtPath } from '@mgmt-api/models'
+import { valueAtPath } from '@mgmt-api/models/internal'
 import type { Finding, SourceLocation } from '../findings/finding.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import type { ResourceChange } from '../plan/plan.ts'

@@ -1,5 +1,6 @@
 import type { PlatformState } from '@mgmt-api/emulator'
-import { formatPath, type Path, visitFields } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { formatPath, visitFields } from '@mgmt-api/models/internal'
 import type { Body, Kind } from '../kind/kind.ts'
 import { textOfId } from '../kind/ids.ts'
 import { pointer, pointersTo } from '../kind/reference-values.ts'

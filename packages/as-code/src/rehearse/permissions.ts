@@ -1,4 +1,4 @@
-import { valueAt } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import type { Kind } from '../kind/kind.ts'
 import type { Plan, ResourceChange } from '../plan/plan.ts'
 import type { ChangeProblem } from './describe-problems.ts'

@@ -1,5 +1,5 @@
 import type { BrokenRule } from '@mgmt-api/emulator'
-import { formatPath } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models/internal'
 import type { ApplyReport } from '../apply/report.ts'
 import { isDone } from '../apply/outcome-log.ts'
 import type { Kind } from '../kind/kind.ts'

@@ -1,5 +1,5 @@
 import type { Emulator } from '@mgmt-api/emulator'
-import { abortedError } from '@mgmt-api/collections'
+import { abortedError } from '@mgmt-api/collections/internal'
 import type { Caller } from '@mgmt-api/models'
 import { createTransport } from '@mgmt-api/transport'
 import { applyPlan, type ApplyPlanOptions } from '../apply/apply-plan.ts'

@@ -1,4 +1,5 @@
-import { type Call, type Caller, isMgmtError, isObject, type ResponseInfo } from '@mgmt-api/models'
+import { type Call, type Caller, isMgmtError, type ResponseInfo } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { Kind, ResourceStore, StoreOptions } from '../kind/kind.ts'
 import type { ResourceChange } from '../plan/plan.ts'
 

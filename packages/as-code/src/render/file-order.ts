@@ -1,5 +1,6 @@
 import { compareValues } from '@mgmt-api/base/lists'
-import { type AnyDescriptor, type Descriptor, int64, isObject, toWireForm, valueAtPath } from '@mgmt-api/models'
+import { type AnyDescriptor, type Descriptor, int64, toWireForm } from '@mgmt-api/models'
+import { isObject, valueAtPath } from '@mgmt-api/models/internal'
 import { fieldBelow, type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { markerOf } from '../kind/markers.ts'

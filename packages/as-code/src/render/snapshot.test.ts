@@ -1,5 +1,5 @@
 import { createAlerts } from '@mgmt-api/alerts'
-import { withValueAt } from '@mgmt-api/models'
+import { withValueAt } from '@mgmt-api/models/internal'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { alert, flow } from '../../test/desired.ts'

@@ -1,4 +1,4 @@
-import { formatPath, isObject, valueAtPath } from '@mgmt-api/models'
+import { formatPath, isObject, valueAtPath } from '@mgmt-api/models/internal'
 import { canonicalOf, digestOfJson } from '../compare/canonical.ts'
 import { differencesOf, leftOut } from '../compare/differences.ts'
 import type { Body, Identity, Kind, Remote } from '../kind/kind.ts'

@@ -1,4 +1,5 @@
-import { type Caller, type Descriptor, mapFields, type Reference, valueAt } from '@mgmt-api/models'
+import type { Caller, Descriptor, Reference } from '@mgmt-api/models'
+import { mapFields, valueAt } from '@mgmt-api/models/internal'
 import type { Body, Comparable, ExternalId, Kind, ResourceStore } from '../kind/kind.ts'
 import { keyedKinds } from './kind-names.ts'
 import { fieldAt } from '../kind/field-tree.ts'

@@ -1,4 +1,5 @@
-import { type Descriptor, isObject, mapFields, valueAt, withValueAt } from '@mgmt-api/models'
+import type { Descriptor } from '@mgmt-api/models'
+import { isObject, mapFields, valueAt, withValueAt } from '@mgmt-api/models/internal'
 import { fieldAt } from '../kind/field-tree.ts'
 import type { Identity, Kind } from '../kind/kind.ts'
 import { ownerLabel } from '../kind/ownership.ts'

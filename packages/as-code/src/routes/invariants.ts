@@ -1,4 +1,5 @@
-import { isObject, wordsOf } from '@mgmt-api/models'
+import { wordsOf } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { ConnectorType } from '@mgmt-api/models/notifications'
 import * as z from 'zod/mini'
 import type { JsonSchema } from '../schema/scalar-schema.ts'

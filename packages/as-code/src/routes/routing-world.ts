@@ -1,4 +1,4 @@
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type {
   AlertDefNotificationGroup,
   AlertDefPropertiesCommon,

@@ -1,4 +1,5 @@
-import { type AnyDescriptor, type OpenApiObject, patternText } from '@mgmt-api/models'
+import type { AnyDescriptor, OpenApiObject } from '@mgmt-api/models'
+import { patternText } from '@mgmt-api/models/internal'
 
 /** A JSON Schema, ready to be written as JSON. */
 export type JsonSchema = OpenApiObject

@@ -1,4 +1,5 @@
-import { type AnyDescriptor, type Descriptor, flatten, stepsOf, unwrap } from '@mgmt-api/models'
+import type { AnyDescriptor, Descriptor } from '@mgmt-api/models'
+import { flatten, stepsOf, unwrap } from '@mgmt-api/models/internal'
 import { insideOf, within } from '../kind/field-tree.ts'
 import type { Kind } from '../kind/kind.ts'
 import { keyForm, keyRule } from '../kind/key-for.ts'

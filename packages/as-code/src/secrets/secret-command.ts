@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 
 /** The value, or why there is none. */
 export type CommandResult = { readonly value: string } | { readonly problem: string }

@@ -1,4 +1,5 @@
-import { isNotFound, withValueAt } from '@mgmt-api/models'
+import { isNotFound } from '@mgmt-api/models'
+import { withValueAt } from '@mgmt-api/models/internal'
 import type { WriteOutcome, ResourceReplacement, WriteOptions } from '../kind/kind.ts'
 import { asItIs } from './item-converter.ts'
 import { oneByOne, type SingleWrite } from './one-by-one.ts'

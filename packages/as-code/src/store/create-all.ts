@@ -1,5 +1,5 @@
-import { asMgmtError } from '@mgmt-api/collections'
-import { flatten, valueAt } from '@mgmt-api/models'
+import { asMgmtError } from '@mgmt-api/collections/internal'
+import { flatten, valueAt } from '@mgmt-api/models/internal'
 import { isSameBody } from '../compare/same-body.ts'
 import type { Body, WriteOutcome, WriteOptions } from '../kind/kind.ts'
 import { type FailedWrite, oneByOne } from './one-by-one.ts'

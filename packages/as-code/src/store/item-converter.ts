@@ -1,4 +1,5 @@
-import { type AnyVerb, bodyPath, isObject, valueAt } from '@mgmt-api/models'
+import type { AnyVerb } from '@mgmt-api/models'
+import { bodyPath, isObject, valueAt } from '@mgmt-api/models/internal'
 import { fieldAt } from '../kind/field-tree.ts'
 import type { Body, Remote } from '../kind/kind.ts'
 import { textOfId } from '../kind/ids.ts'

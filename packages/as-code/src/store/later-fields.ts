@@ -1,4 +1,4 @@
-import { bodyPath, flatten, isObject } from '@mgmt-api/models'
+import { bodyPath, flatten, isObject } from '@mgmt-api/models/internal'
 import type { Body } from '../kind/kind.ts'
 import { createItemConverter, type ItemLayout } from './item-converter.ts'
 import { sentModel } from './stored-resource.ts'

@@ -1,5 +1,5 @@
 import { resources } from '@mgmt-api/collections'
-import { valueAt } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import type { Remote, ResourceSummary } from '../kind/kind.ts'
 import { textOfId } from '../kind/ids.ts'
 import { otherIdsOf } from './item-converter.ts'

@@ -1,4 +1,4 @@
-import { asMgmtError, createSlots, judgeFailure } from '@mgmt-api/collections'
+import { asMgmtError, createSlots, judgeFailure } from '@mgmt-api/collections/internal'
 import type { VerbOperation } from '@mgmt-api/models'
 import type { WriteOutcome, WriteOptions } from '../kind/kind.ts'
 import { doneOutcome, failedOutcome } from './outcomes.ts'

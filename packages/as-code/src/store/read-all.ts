@@ -1,6 +1,8 @@
 import { chunksOf } from '@mgmt-api/base/lists'
-import { createSlots, resources } from '@mgmt-api/collections'
-import { isNotFound, isObject } from '@mgmt-api/models'
+import { resources } from '@mgmt-api/collections'
+import { createSlots } from '@mgmt-api/collections/internal'
+import { isNotFound } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { Remote } from '../kind/kind.ts'
 import type { StoreContext } from './store-context.ts'
 

@@ -1,4 +1,5 @@
-import { bindVerb, bulk, type BulkOptions, type BulkRun, listed, paged } from '@mgmt-api/collections'
+import { bulk, type BulkOptions, type BulkRun, listed, paged } from '@mgmt-api/collections'
+import { bindVerb } from '@mgmt-api/collections/internal'
 import type { AnyVerb, Caller } from '@mgmt-api/models'
 import type { Body, Comparable, Kind, WriteOutcome } from '../kind/kind.ts'
 import { createItemConverter, type ItemLayout, type ItemConverter } from './item-converter.ts'

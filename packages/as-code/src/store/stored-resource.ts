@@ -1,11 +1,5 @@
-import {
-  type AnyDescriptor,
-  type AnyVerb,
-  bodyPath,
-  type Descriptor,
-  type ResourceFacts,
-  unwrap,
-} from '@mgmt-api/models'
+import type { AnyDescriptor, AnyVerb, Descriptor, ResourceFacts } from '@mgmt-api/models'
+import { bodyPath, unwrap } from '@mgmt-api/models/internal'
 import { fieldAt } from '../kind/field-tree.ts'
 
 /** A resource that can be kept as files: its verbs, and the field of its items with their id. `replace` may be an update. */

@@ -1,4 +1,5 @@
-import { type Path, visitFields } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { visitFields } from '@mgmt-api/models/internal'
 import { textOfId } from '../kind/ids.ts'
 import type { Body, Kind, ModelField, OtherIds } from '../kind/kind.ts'
 import { markerOf } from '../kind/markers.ts'

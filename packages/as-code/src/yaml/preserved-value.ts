@@ -1,4 +1,5 @@
-import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { isObject, valueAtPath } from '@mgmt-api/models/internal'
 import { markerOf } from '../kind/markers.ts'
 
 /** The current and the wanted content of a document. */

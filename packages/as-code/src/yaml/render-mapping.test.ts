@@ -1,4 +1,4 @@
-import { isObject, valueAtPath } from '@mgmt-api/models'
+import { isObject, valueAtPath } from '@mgmt-api/models/internal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { renderAdoptions } from '../project/adoptions.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isObject, valueAtPath } from '@mgmt-api/models'
+import { isObject, valueAtPath } from '@mgmt-api/models/internal'
 import { inputError } from '../findings/finding.ts'
 import type { Merge } from './preserved-value.ts'
 import { readPlainYaml } from './plain-yaml.ts'

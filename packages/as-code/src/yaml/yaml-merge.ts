@@ -1,5 +1,6 @@
 import { groupValues } from '@mgmt-api/base/lists'
-import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { isObject, valueAtPath } from '@mgmt-api/models/internal'
 import { editFlow } from './flow-edit.ts'
 import { matchItems } from './match-items.ts'
 import { isMarker, type Merge, preservedValue } from './preserved-value.ts'

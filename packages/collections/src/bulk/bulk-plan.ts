@@ -1,4 +1,5 @@
-import { type AnyDescriptor, type BulkOperation, inner, type OperationTypes } from '@mgmt-api/models'
+import type { AnyDescriptor, BulkOperation, OperationTypes } from '@mgmt-api/models'
+import { inner } from '@mgmt-api/models/internal'
 import { descriptorAt } from '../descriptor-at.ts'
 
 /** The types of an operation over many entries. */

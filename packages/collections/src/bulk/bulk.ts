@@ -1,4 +1,5 @@
-import { type BulkOperation, type Caller, checkOptions, type MgmtError } from '@mgmt-api/models'
+import type { BulkOperation, Caller, MgmtError } from '@mgmt-api/models'
+import { checkOptions } from '@mgmt-api/models/internal'
 import { type BulkPlan, type BulkTypes, planBulk } from './bulk-plan.ts'
 import type { BulkOptions } from './bulk-options.ts'
 import { type Run, runBulk } from './bulk-run.ts'

@@ -1,4 +1,5 @@
-import { type CallOptions, checkOptions, type Operation, type OperationTypes } from '@mgmt-api/models'
+import type { CallOptions, Operation, OperationTypes } from '@mgmt-api/models'
+import { checkOptions } from '@mgmt-api/models/internal'
 import type { BulkTypes } from './bulk-plan.ts'
 import type { BulkOptions } from './bulk-options.ts'
 import { type BulkRun, createRun } from './bulk.ts'

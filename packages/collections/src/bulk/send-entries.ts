@@ -1,11 +1,5 @@
-import {
-  type BulkOperation,
-  type CallOptions,
-  type Caller,
-  type Input,
-  type MgmtError,
-  withValueAt,
-} from '@mgmt-api/models'
+import type { BulkOperation, CallOptions, Caller, Input, MgmtError } from '@mgmt-api/models'
+import { withValueAt } from '@mgmt-api/models/internal'
 import type { BulkTypes } from './bulk-plan.ts'
 import { asMgmtError, judgeFailure } from './chunk-failure.ts'
 import type { EntryOutcome } from './outcome.ts'

@@ -1,4 +1,4 @@
-import { flatten, isObject, unwrap, valueAt, withValueAt } from '@mgmt-api/models'
+import { flatten, isObject, unwrap, valueAt, withValueAt } from '@mgmt-api/models/internal'
 import type { Caller, Input, MethodCallOptions, PagedOperation, Paging } from '@mgmt-api/models'
 import { answerError, type UnusableAnswer } from '../errors.ts'
 import type { ListTypes, Page } from './page.ts'

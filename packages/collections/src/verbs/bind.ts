@@ -1,15 +1,5 @@
-import {
-  type AnyVerb,
-  type Caller,
-  type Input,
-  inputOfVerb,
-  invalidOption,
-  type MethodCallOptions,
-  type MgmtError,
-  type Operation,
-  type OperationTypes,
-  type VerbArguments,
-} from '@mgmt-api/models'
+import type { AnyVerb, Caller, Input, MethodCallOptions, MgmtError, Operation, OperationTypes } from '@mgmt-api/models'
+import { inputOfVerb, invalidOption, type VerbArguments } from '@mgmt-api/models/internal'
 import type { bulk } from '../bulk/bulk.ts'
 import type { createMany } from './create-many.ts'
 import type { listed } from '../pages/listed.ts'

@@ -1,4 +1,5 @@
-import { type AnyVerb, bodyPath, type CallOptions, isObject, type Verbs } from '@mgmt-api/models'
+import type { AnyVerb, CallOptions, Verbs } from '@mgmt-api/models'
+import { bodyPath, isObject } from '@mgmt-api/models/internal'
 import { each } from '../bulk/each.ts'
 import type { Entries } from '../bulk/entries.ts'
 import { mapEntries } from '../bulk/map-entries.ts'

@@ -1,4 +1,5 @@
-import { type AnyResource, withValueAt } from '@mgmt-api/models'
+import type { AnyResource } from '@mgmt-api/models'
+import { withValueAt } from '@mgmt-api/models/internal'
 import { cases } from '@mgmt-api/models/cases/resources'
 import { loadResource, resourceNames } from '@mgmt-api/models/resources'
 import type { Transport } from '@mgmt-api/transport'

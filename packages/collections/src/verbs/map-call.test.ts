@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { invalidOption, MgmtError } from '@mgmt-api/models'
+import { MgmtError } from '@mgmt-api/models'
+import { invalidOption } from '@mgmt-api/models/internal'
 import { expect, test } from 'vitest'
 import { serviceCaller } from '../../test/service-caller.ts'
 import { listThings } from '../../test/things.ts'

@@ -1,4 +1,5 @@
-import { type AnyVerb, isObject, type MovedField, valueAt, withValueAt } from '@mgmt-api/models'
+import type { AnyVerb, MovedField } from '@mgmt-api/models'
+import { isObject, valueAt, withValueAt } from '@mgmt-api/models/internal'
 
 /**
  * An item that was read, with its fields also in the places that the body of a verb has for them. A place that has a

@@ -1,4 +1,5 @@
-import { isObject, mapFields, type ResourceFacts } from '@mgmt-api/models'
+import type { ResourceFacts } from '@mgmt-api/models'
+import { isObject, mapFields } from '@mgmt-api/models/internal'
 
 /** The properties of a resource that tell what the service adds to its items. */
 export type MadeFacts = Partial<Pick<ResourceFacts, 'serviceMade' | 'ownPart'>>

@@ -1,5 +1,4 @@
 import { createEmulator, type SeedOptions } from '@mgmt-api/emulator'
-import { isPaged } from '@mgmt-api/models'
 import { suppressionRules } from '@mgmt-api/models/alerts/resources'
 import { dashboards } from '@mgmt-api/models/dashboards/resources'
 import { loadResource, resourceIndex } from '@mgmt-api/models/resources'
@@ -140,7 +139,7 @@ test('an absent list in an answer is empty', async () => {
     fetch: async () => new Response('{}'),
   })
   expect(await resources(caller).of(views).list().toArray()).toEqual([])
-  expect(isPaged(views.verbs.list.operation)).toBe(false)
+  expect(views.verbs.list.operation.paging).toBeUndefined()
   expect(listed).toBeTypeOf('function')
 })
 

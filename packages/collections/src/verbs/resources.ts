@@ -1,4 +1,5 @@
-import { type AnyVerb, type Caller, type CallOptions, isNotFound, type ResourceFacts, valueAt } from '@mgmt-api/models'
+import { type AnyVerb, type Caller, type CallOptions, isNotFound, type ResourceFacts } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import { bind, bindVerb } from './bind.ts'
 import { bulk } from '../bulk/bulk.ts'
 import { createMany } from './create-many.ts'

@@ -1,4 +1,5 @@
-import { type AnyVerb, valueAt, type VerbOperation } from '@mgmt-api/models'
+import type { AnyVerb, VerbOperation } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import { descriptorAt } from '../descriptor-at.ts'
 import { answerError, type UnusableAnswer } from '../errors.ts'
 

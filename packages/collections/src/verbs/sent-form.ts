@@ -1,4 +1,5 @@
-import { type AnyDescriptor, type AnyVerb, bodyPath, flatten, inner, isObject } from '@mgmt-api/models'
+import type { AnyDescriptor, AnyVerb } from '@mgmt-api/models'
+import { bodyPath, flatten, inner, isObject } from '@mgmt-api/models/internal'
 import { descriptorAt } from '../descriptor-at.ts'
 import { moveFields } from './move-fields.ts'
 

@@ -1,4 +1,5 @@
-import { type AnyVerb, bodyPath, idPaths } from '@mgmt-api/models'
+import type { AnyVerb } from '@mgmt-api/models'
+import { bodyPath, idPaths } from '@mgmt-api/models/internal'
 
 /** A method whose types are not known. */
 export type Method = (...args: readonly unknown[]) => unknown

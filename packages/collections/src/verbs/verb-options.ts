@@ -1,13 +1,5 @@
-import {
-  type AnyVerb,
-  type CallOptions,
-  type Descriptor,
-  filterError,
-  type MethodCallOptions,
-  type MgmtError,
-  valueAt,
-  withValueAt,
-} from '@mgmt-api/models'
+import type { AnyVerb, CallOptions, Descriptor, MethodCallOptions, MgmtError } from '@mgmt-api/models'
+import { filterError, valueAt, withValueAt } from '@mgmt-api/models/internal'
 import { descriptorAt } from '../descriptor-at.ts'
 
 const namesIn = (paths: readonly string[]): Readonly<Record<string, true>> =>

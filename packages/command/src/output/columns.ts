@@ -1,4 +1,5 @@
-import { type Descriptor, isObject } from '@mgmt-api/models'
+import type { Descriptor } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { inputError } from '../command-error.ts'
 import { didYouMean } from '../words/unknown-value.ts'
 

@@ -1,5 +1,6 @@
 import { escapeJson, sanitizeText } from '@mgmt-api/base/text'
-import { isObject, toWireForm } from '@mgmt-api/models'
+import { toWireForm } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { ProgramContext } from './program-context.ts'
 import type { OutputFlags } from './output-flags.ts'
 import { type Cell, chooseColumns, type Column, isPath, profileColumn, type Tagged, type View } from './columns.ts'

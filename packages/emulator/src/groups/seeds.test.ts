@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ResourceName, valueAt } from '@mgmt-api/models'
+import type { ResourceName } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import { loadResource } from '@mgmt-api/models/resources'
 import { ask, createService } from '../../test/service.ts'
 import { copiesOf, createReader } from '../seed/copies.ts'

@@ -1,4 +1,5 @@
-import { type AnyDescriptor, type AnyField, type Descriptor, flatten, inner, isObject, unwrap } from '@mgmt-api/models'
+import type { AnyDescriptor, AnyField, Descriptor } from '@mgmt-api/models'
+import { flatten, inner, isObject, unwrap } from '@mgmt-api/models/internal'
 import { AnalyticsThresholdType, rowsArePermutations } from '@mgmt-api/models/alerts'
 
 /**

@@ -1,4 +1,5 @@
-import { type Input, isObject, type Operation, type OperationTypes } from '@mgmt-api/models'
+import type { Input, Operation, OperationTypes } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { Context } from '../kernel/context.ts'
 import { type StreamForm, writeAnswer, writeMessage } from '../kernel/stream-form.ts'
 import { fillDefaults } from './fill-defaults.ts'

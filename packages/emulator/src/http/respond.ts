@@ -1,4 +1,5 @@
-import { type Major, majors, type Renamer } from '@mgmt-api/models'
+import { type Major, majors } from '@mgmt-api/models'
+import type { Renamer } from '@mgmt-api/models/internal'
 import type { RuleJudge } from '../kernel/broken-rules.ts'
 import type { IncomingRequest, Peer, RespondTo } from './incoming.ts'
 import { type ControlTargets, createControl } from './control.ts'

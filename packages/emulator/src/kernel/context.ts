@@ -1,4 +1,4 @@
-import type { Renamer } from '@mgmt-api/models'
+import type { Renamer } from '@mgmt-api/models/internal'
 import type { Database } from '../store/database.ts'
 import type { RuleJudge } from './broken-rules.ts'
 import type { EmulatorClock } from './clock.ts'

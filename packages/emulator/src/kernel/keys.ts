@@ -1,4 +1,4 @@
-import { checkOptions } from '@mgmt-api/models'
+import { checkOptions } from '@mgmt-api/models/internal'
 import { shortDigest } from '../store/short-digest.ts'
 
 /** Permissions and visibility of a key. */

@@ -1,4 +1,5 @@
-import { checkOptions, type Major, majors as knownMajors } from '@mgmt-api/models'
+import { type Major, majors as knownMajors } from '@mgmt-api/models'
+import { checkOptions } from '@mgmt-api/models/internal'
 import { type StreamForm, streamForms } from './stream-form.ts'
 
 /** Formats of a download. */

@@ -1,4 +1,5 @@
-import { type AnyDescriptor, type AnyVerb, type Descriptor, flatten, type Operation, valueAt } from '@mgmt-api/models'
+import type { AnyDescriptor, AnyVerb, Descriptor, Operation } from '@mgmt-api/models'
+import { flatten, valueAt } from '@mgmt-api/models/internal'
 import type { Route } from '../http/route.ts'
 import type { Context } from '../kernel/context.ts'
 import { noneOf, required } from '../http/reading/read-value.ts'

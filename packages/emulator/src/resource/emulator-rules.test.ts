@@ -1,4 +1,4 @@
-import { valueAt } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import { expect, test } from 'vitest'
 import { ask, createService, type Reply, type Service } from '../../test/service.ts'
 import { type EmulatorRuleName, emulatorRules } from './emulator-rules.ts'

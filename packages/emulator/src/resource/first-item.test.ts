@@ -1,4 +1,5 @@
-import { type AnyResource, valueAt } from '@mgmt-api/models'
+import type { AnyResource } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import { loadResource, resourceNames } from '@mgmt-api/models/resources'
 import { expect, test } from 'vitest'
 import { idOfItem, idWords } from '../../test/laws/bodies.ts'

@@ -1,4 +1,5 @@
-import { type Input, type Operation, type OperationTypes, valueAt } from '@mgmt-api/models'
+import type { Input, Operation, OperationTypes } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import type { Database } from '../store/database.ts'
 import { type Handler, implement } from '../http/implement.ts'
 import { JsonText, type Route } from '../http/route.ts'

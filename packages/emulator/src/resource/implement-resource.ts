@@ -1,4 +1,5 @@
-import { type AnyVerb, isObject, type Resource, toWireForm } from '@mgmt-api/models'
+import { type AnyVerb, type Resource, toWireForm } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { implement, type UntypedOperation } from '../http/implement.ts'
 import type { Route } from '../http/route.ts'
 import type { Context } from '../kernel/context.ts'

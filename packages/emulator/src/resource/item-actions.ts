@@ -1,4 +1,5 @@
-import { type AnyVerb, bodyPath, idPaths, valueAt, withValueAt } from '@mgmt-api/models'
+import type { AnyVerb } from '@mgmt-api/models'
+import { bodyPath, idPaths, valueAt, withValueAt } from '@mgmt-api/models/internal'
 import type { Context } from '../kernel/context.ts'
 import { required } from '../http/reading/read-value.ts'
 import { merged, withTimestamps } from './item-content.ts'

@@ -1,12 +1,5 @@
-import {
-  type AnyDescriptor,
-  fieldIn,
-  flatten,
-  isObject,
-  type SecretField,
-  valueAt,
-  withValueAt,
-} from '@mgmt-api/models'
+import type { AnyDescriptor, SecretField } from '@mgmt-api/models'
+import { fieldIn, flatten, isObject, valueAt, withValueAt } from '@mgmt-api/models/internal'
 import type { EmulatorClock } from '../kernel/clock.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Key } from '../kernel/keys.ts'

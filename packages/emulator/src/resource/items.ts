@@ -1,4 +1,5 @@
-import { type AnyDescriptor, flatten, toWireForm, valueAt, withValueAt } from '@mgmt-api/models'
+import { type AnyDescriptor, toWireForm } from '@mgmt-api/models'
+import { flatten, valueAt, withValueAt } from '@mgmt-api/models/internal'
 import type { Context } from '../kernel/context.ts'
 import { maximumReached, notFound, Refusal } from '../kernel/refusal.ts'
 import { defaultItem, type BuildContext, merged, withTimestamps } from './item-content.ts'

@@ -1,4 +1,5 @@
-import { type AnyVerb, toWireForm, valueAt, withValueAt } from '@mgmt-api/models'
+import { type AnyVerb, toWireForm } from '@mgmt-api/models'
+import { valueAt, withValueAt } from '@mgmt-api/models/internal'
 import type { JsonText } from '../http/route.ts'
 import type { Context } from '../kernel/context.ts'
 import { readToken, writeToken } from '../http/reading/page-token.ts'

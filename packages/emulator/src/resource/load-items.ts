@@ -1,4 +1,5 @@
-import { isObject, type Ordering, valueAt } from '@mgmt-api/models'
+import type { Ordering } from '@mgmt-api/models'
+import { isObject, valueAt } from '@mgmt-api/models/internal'
 import type { LoadableResource, LoadedItems } from '../http/route.ts'
 import type { Database } from '../store/database.ts'
 import type { ResourceRuntime } from './items.ts'

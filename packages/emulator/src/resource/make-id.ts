@@ -1,4 +1,5 @@
-import { type AnyDescriptor, conforms } from '@mgmt-api/models'
+import { conforms } from '@mgmt-api/models/internal'
+import type { AnyDescriptor } from '@mgmt-api/models'
 import type { Database } from '../store/database.ts'
 import type { Host } from '../kernel/host.ts'
 import { nextNumber } from '../store/documents.ts'

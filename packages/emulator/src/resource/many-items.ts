@@ -1,16 +1,5 @@
-import {
-  type AnyDescriptor,
-  type AnyVerb,
-  bodyPath,
-  flatten,
-  idPaths,
-  inner,
-  isObject,
-  strict,
-  toWireForm,
-  valueAt,
-  withValueAt,
-} from '@mgmt-api/models'
+import { type AnyDescriptor, type AnyVerb, strict, toWireForm } from '@mgmt-api/models'
+import { bodyPath, flatten, idPaths, inner, isObject, valueAt, withValueAt } from '@mgmt-api/models/internal'
 import type { JsonText } from '../http/route.ts'
 import type { Context } from '../kernel/context.ts'
 import { strictJudge } from '../kernel/broken-rules.ts'

@@ -1,4 +1,5 @@
-import { type AnyDescriptor, type Descriptor, flatten, inner, isObject, unwrap } from '@mgmt-api/models'
+import type { AnyDescriptor, Descriptor } from '@mgmt-api/models'
+import { flatten, inner, isObject, unwrap } from '@mgmt-api/models/internal'
 
 /** Descriptor at a dotted path, where `a[].b` steps into list entries; undefined if unknown. */
 export function descriptorAt(from: Descriptor, path: string): AnyDescriptor | undefined {

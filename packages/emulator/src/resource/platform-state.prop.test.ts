@@ -1,5 +1,6 @@
 /** @module-tag slow */
-import { type AnyResource, type ResourceName, valueAt } from '@mgmt-api/models'
+import type { AnyResource, ResourceName } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import { loadResource } from '@mgmt-api/models/resources'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

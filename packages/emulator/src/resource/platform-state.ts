@@ -1,4 +1,5 @@
-import { type ResourceName, valueAt } from '@mgmt-api/models'
+import type { ResourceName } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import { type AccountNumbers, accountOf, writeAccount } from '../kernel/account-numbers.ts'
 import type { ServiceGroup } from '../http/group.ts'
 import type { LoadableResource } from '../http/route.ts'

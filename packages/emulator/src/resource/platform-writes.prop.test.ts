@@ -1,4 +1,5 @@
-import { type AnyResource, isObject, type ResourceName } from '@mgmt-api/models'
+import type { AnyResource, ResourceName } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { loadResource } from '@mgmt-api/models/resources'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

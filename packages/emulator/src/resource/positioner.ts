@@ -1,4 +1,5 @@
-import { type Ordering, valueAt, withValueAt } from '@mgmt-api/models'
+import type { Ordering } from '@mgmt-api/models'
+import { valueAt, withValueAt } from '@mgmt-api/models/internal'
 import type { Database, SqlValue } from '../store/database.ts'
 import { resourceSql, valueSql } from '../store/conditions.ts'
 import { descriptorAt } from './paths.ts'

@@ -1,4 +1,5 @@
-import { type AnyDescriptor, type AnyVerb, flatten, isObject } from '@mgmt-api/models'
+import type { AnyDescriptor, AnyVerb } from '@mgmt-api/models'
+import { flatten, isObject } from '@mgmt-api/models/internal'
 import type { RequestInput } from './behaviour.ts'
 import type { Condition, Scalar } from '../store/conditions.ts'
 import { resolveDescriptor } from './paths.ts'

@@ -1,5 +1,5 @@
 import type { Reference } from '@mgmt-api/models'
-import { isObject, valueAt } from '@mgmt-api/models'
+import { isObject, valueAt } from '@mgmt-api/models/internal'
 import type { Database } from '../store/database.ts'
 import type { Context } from '../kernel/context.ts'
 import { mayExist } from '../kernel/platform-facts.ts'

@@ -1,4 +1,5 @@
-import { type AnyVerb, bodyPath, valueAt } from '@mgmt-api/models'
+import type { AnyVerb } from '@mgmt-api/models'
+import { bodyPath, valueAt } from '@mgmt-api/models/internal'
 import type { Context } from '../kernel/context.ts'
 import { refusalOf } from '../kernel/refusal.ts'
 import type { RequestInput } from './behaviour.ts'

@@ -1,4 +1,5 @@
-import { type AnyDescriptor, type AnyResource, type Sourced, valueAt } from '@mgmt-api/models'
+import type { AnyDescriptor, AnyResource, Sourced } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import type { Context } from '../kernel/context.ts'
 import { isSwitchedOff } from '../kernel/settings.ts'
 import { resolveDescriptor } from './paths.ts'

@@ -1,4 +1,5 @@
-import { toWireForm, valueAt } from '@mgmt-api/models'
+import { toWireForm } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import type { Context } from '../kernel/context.ts'
 import type { ItemMetadata } from './behaviour.ts'
 import type { AddedItem } from '../http/route.ts'

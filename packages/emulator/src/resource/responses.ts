@@ -1,4 +1,5 @@
-import { type AnyVerb, isObject, toWireForm } from '@mgmt-api/models'
+import { type AnyVerb, toWireForm } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { JsonText } from '../http/route.ts'
 import type { Context } from '../kernel/context.ts'
 import { hidesSecrets, redactSecrets } from './item-content.ts'

@@ -1,4 +1,4 @@
-import { valueAt } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import type { SqlValue } from '../store/database.ts'
 import type { Context } from '../kernel/context.ts'
 import { Refusal } from '../kernel/refusal.ts'

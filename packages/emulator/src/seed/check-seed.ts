@@ -1,4 +1,4 @@
-import { checkOptions } from '@mgmt-api/models'
+import { checkOptions } from '@mgmt-api/models/internal'
 import { seedBounds, type SeedOptions } from './generated/seed-options.ts'
 
 /** Bounds are named after options. */

@@ -1,5 +1,5 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import {
   createTemplates,
   type ItemPlace,

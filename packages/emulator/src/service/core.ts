@@ -1,4 +1,4 @@
-import { createRenamer } from '@mgmt-api/models'
+import { createRenamer } from '@mgmt-api/models/internal'
 import { type AccountNumbers, checkAccount } from '../kernel/account-numbers.ts'
 import { createStoredKeys } from '../groups/access/key-values.ts'
 import { type BrokenRules, createBrokenRules } from '../kernel/broken-rules.ts'

@@ -1,4 +1,4 @@
-import { checkOptions } from '@mgmt-api/models'
+import { checkOptions } from '@mgmt-api/models/internal'
 import { type ServiceDefinition, type Core, coreOptions, type CoreOptions, createCore } from './core.ts'
 import type { State } from '../kernel/state.ts'
 import { nodeHost } from '../http/node/env.ts'

@@ -1,16 +1,5 @@
-import {
-  type AnyResource,
-  type AnyVerb,
-  bodyPath,
-  conforms,
-  type Described,
-  type Descriptor,
-  idPaths,
-  isObject,
-  toWireForm,
-  valueAt,
-  withValueAt,
-} from '@mgmt-api/models'
+import { type AnyResource, type AnyVerb, type Described, type Descriptor, toWireForm } from '@mgmt-api/models'
+import { bodyPath, conforms, idPaths, isObject, valueAt, withValueAt } from '@mgmt-api/models/internal'
 import { exampleOf } from '@mgmt-api/models/testing'
 import {
   replaceAt,

@@ -1,4 +1,5 @@
-import { type ResourceName, type RuleSource, valueAt } from '@mgmt-api/models'
+import type { ResourceName, RuleSource } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 
 /** A sent value that a read does not return where it was sent, or as it was sent. */
 export interface ChangedValue {

@@ -1,4 +1,5 @@
-import { type AnyResource, type AnyVerb, flatten, isObject, valueAt, withValueAt } from '@mgmt-api/models'
+import type { AnyResource, AnyVerb } from '@mgmt-api/models'
+import { flatten, isObject, valueAt, withValueAt } from '@mgmt-api/models/internal'
 import { expect } from 'vitest'
 import { descriptorAt, resolveDescriptor, removeAt } from '../../src/resource/paths.ts'
 import { idWords, sendsBody, sentBy, storedOf } from './bodies.ts'

@@ -1,12 +1,5 @@
-import {
-  type AnyResource,
-  type AnyVerb,
-  inputOfVerb,
-  isObject,
-  valueAt,
-  type VerbArguments,
-  withValueAt,
-} from '@mgmt-api/models'
+import type { AnyResource, AnyVerb } from '@mgmt-api/models'
+import { inputOfVerb, isObject, valueAt, type VerbArguments, withValueAt } from '@mgmt-api/models/internal'
 import { brackets, type Reply, type Service } from '../service.ts'
 
 /** Result of a request. */

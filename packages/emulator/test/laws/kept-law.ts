@@ -1,4 +1,5 @@
-import { type AnyResource, isObject, valueAt } from '@mgmt-api/models'
+import type { AnyResource } from '@mgmt-api/models'
+import { isObject, valueAt } from '@mgmt-api/models/internal'
 import { expect } from 'vitest'
 import { removeAt } from '../../src/resource/paths.ts'
 import { sendsBody } from './bodies.ts'

@@ -1,4 +1,4 @@
-import { valueAt, withValueAt } from '@mgmt-api/models'
+import { valueAt, withValueAt } from '@mgmt-api/models/internal'
 import { expect } from 'vitest'
 import { idOfItem, idWords } from './bodies.ts'
 import { collectionLawList, expected } from './collection-laws.ts'

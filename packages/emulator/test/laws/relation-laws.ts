@@ -1,15 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  type AnyResource,
-  conforms,
-  type Described,
-  isObject,
-  redactSecrets,
-  type Reference,
-  type SecretField,
-  valueAt,
-  withValueAt,
-} from '@mgmt-api/models'
+import type { AnyResource, Described, Reference, SecretField } from '@mgmt-api/models'
+import { conforms, isObject, redactSecrets, valueAt, withValueAt } from '@mgmt-api/models/internal'
 import { exampleOf } from '@mgmt-api/models/testing'
 import { expect } from 'vitest'
 import { defaultMask } from '../../src/resource/item-content.ts'

@@ -1,4 +1,4 @@
-import { valueAt, withValueAt } from '@mgmt-api/models'
+import { valueAt, withValueAt } from '@mgmt-api/models/internal'
 import { expect } from 'vitest'
 import { createService, refusal } from '../service.ts'
 import { expected, steady } from './collection-laws.ts'

@@ -1,4 +1,5 @@
-import { type States, valueAt, withValueAt } from '@mgmt-api/models'
+import type { States } from '@mgmt-api/models'
+import { valueAt, withValueAt } from '@mgmt-api/models/internal'
 import { expect } from 'vitest'
 import { sendsBody } from './bodies.ts'
 import type { Call } from './driver.ts'

@@ -1,5 +1,5 @@
 import { sortedJson } from '@mgmt-api/base/json'
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { type Body, type DesiredResource, differencesOf, type Kind, type ProjectTarget } from '@mgmt-api/as-code'
 import {
   type FileEntry,

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { WidgetDefinition } from '@mgmt-api/models/dashboards'
-import { flatten } from '@mgmt-api/models'
+import { flatten } from '@mgmt-api/models/internal'
 import { createEmulator } from '@mgmt-api/emulator'
 import { expect, onTestFinished, test } from 'vitest'
 import { consoleExports, unknownParts, unknownYaml } from '../../test/console-exports.ts'

@@ -1,5 +1,5 @@
 import { sanitizeText } from '@mgmt-api/base/text'
-import { formatPath, isObject, valueAtPath } from '@mgmt-api/models'
+import { formatPath, isObject, valueAtPath } from '@mgmt-api/models/internal'
 import type { Body, Kind } from '@mgmt-api/as-code'
 import { adoptionsFile, type FieldNode, fieldTree } from '@mgmt-api/as-code/internal'
 import { followersOf } from './import-order.ts'

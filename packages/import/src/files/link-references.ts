@@ -1,5 +1,5 @@
 import { groupValues } from '@mgmt-api/base/lists'
-import { formatPath, mapFields } from '@mgmt-api/models'
+import { formatPath, mapFields } from '@mgmt-api/models/internal'
 import type { Body, ProjectTarget } from '@mgmt-api/as-code'
 import {
   createIdNames,

@@ -1,4 +1,5 @@
-import { isObject, type Path, valueAtPath, visitFields } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { isObject, valueAtPath, visitFields } from '@mgmt-api/models/internal'
 import { type NameOfId, outsideIds, slugOf } from '@mgmt-api/as-code/internal'
 import { type KeyedImport, sourcePathOf } from './imported.ts'
 import type { NamedId } from '../sources/source-resource.ts'

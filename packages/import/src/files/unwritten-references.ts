@@ -1,5 +1,5 @@
 import { repeatedIn } from '@mgmt-api/base/lists'
-import { formatPath, visitFields } from '@mgmt-api/models'
+import { formatPath, visitFields } from '@mgmt-api/models/internal'
 import type { Body } from '@mgmt-api/as-code'
 import { outsideIds, pointer, withValueAtPath } from '@mgmt-api/as-code/internal'
 import { pendingIn } from '../mapping/pending.ts'

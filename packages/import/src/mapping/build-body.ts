@@ -1,6 +1,7 @@
 import type { Body } from '@mgmt-api/as-code'
 import { fieldBelow, type FieldNode } from '@mgmt-api/as-code/internal'
-import { flatten, type Path } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { flatten } from '@mgmt-api/models/internal'
 import { isRecord } from './pending.ts'
 
 /** Sets a value in nested objects and lists, which are created. An object is merged into a present one. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { test } from 'vitest'
 import { expectAllAccounted } from '../../test/import-case.ts'
 import { stateAlert } from '../../test/terraform-state.ts'

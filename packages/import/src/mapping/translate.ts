@@ -1,6 +1,7 @@
 import type { Body, Kind } from '@mgmt-api/as-code'
 import { type FieldNode, fieldTree, patternOf, typeName } from '@mgmt-api/as-code/internal'
-import { flatten, isObject, type Path, valueAtPath } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { flatten, isObject, valueAtPath } from '@mgmt-api/models/internal'
 import { setAt, withoutGaps, withoutUnset } from './build-body.ts'
 import { coerceValue } from './coerce-value.ts'
 import { camelCase, type Converted, type Mapping, type Rule, ruleOf } from './mapping.ts'

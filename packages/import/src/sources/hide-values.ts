@@ -1,4 +1,4 @@
-import { isObject, valueAtPath } from '@mgmt-api/models'
+import { isObject, valueAtPath } from '@mgmt-api/models/internal'
 import { Pending } from '../mapping/pending.ts'
 
 type Item = Readonly<Record<string, unknown>>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { isObject, type Path } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { expect, test } from 'vitest'
 import { parseSource } from '@mgmt-api/as-code'
 import { jsonPositions } from './json-positions.ts'

@@ -1,4 +1,4 @@
-import { isObject, valueAtPath } from '@mgmt-api/models'
+import { isObject, valueAtPath } from '@mgmt-api/models/internal'
 import { type ExportItem, parseSource, type SourceFile, type SourceValue } from '@mgmt-api/as-code'
 import { isDashboard, itemsInExport } from '@mgmt-api/as-code/internal'
 import { notThatSource } from './foreign-source.ts'

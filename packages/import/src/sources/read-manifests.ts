@@ -1,5 +1,6 @@
 import { sortedJson } from '@mgmt-api/base/json'
-import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { isObject, valueAtPath } from '@mgmt-api/models/internal'
 import { parseSource, type SourceFile, type SourceLocation, type SourceValue } from '@mgmt-api/as-code'
 import { foreignFile, foreignFormat } from '@mgmt-api/as-code/internal'
 import { foreignSource } from './foreign-source.ts'

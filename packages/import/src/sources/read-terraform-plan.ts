@@ -1,4 +1,5 @@
-import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { isObject, valueAtPath } from '@mgmt-api/models/internal'
 import { parseSource } from '@mgmt-api/as-code'
 import { isTerraformPlan, showPlan } from '@mgmt-api/as-code/internal'
 import { notThatSource } from './foreign-source.ts'

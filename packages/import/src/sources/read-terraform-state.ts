@@ -1,4 +1,5 @@
-import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { isObject, valueAtPath } from '@mgmt-api/models/internal'
 import { parseSource, type SourceFile } from '@mgmt-api/as-code'
 import { isTerraformState, showState, slugOf } from '@mgmt-api/as-code/internal'
 import { notThatSource } from './foreign-source.ts'

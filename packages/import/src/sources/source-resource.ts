@@ -1,4 +1,5 @@
-import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { isObject, valueAtPath } from '@mgmt-api/models/internal'
 import type { SourceLocation } from '@mgmt-api/as-code'
 import type { Mapping } from '../mapping/mapping.ts'
 import { namedAddress } from '../mapping/pending.ts'

@@ -16,8 +16,8 @@ import {
   text,
   timestamp,
   unstructured,
-  unwrap,
 } from '../index.ts'
+import { unwrap } from '../core/descriptor/shape.ts'
 import { setFields } from './set-fields.ts'
 
 interface Kind {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { list, map, type Model, model, redactSecrets, secret, text, unstructured } from '@mgmt-api/models'
+import { list, map, type Model, model, secret, text, unstructured } from '@mgmt-api/models'
+import { redactSecrets } from '@mgmt-api/models/internal'
 import { expect, test } from 'vitest'
 import { failureOf, harness } from '../../test/harness.ts'
 import { answer } from '../../test/misbehaving-server.ts'

@@ -1,15 +1,13 @@
 import { maskSecret, sanitizeText } from '@mgmt-api/base/text'
 import {
-  callHint,
-  callMessage,
   type FailedRequest,
   MgmtError,
   type MgmtErrorKind,
   type Operation,
   type OperationTypes,
   type Problem,
-  unknownOption,
 } from '@mgmt-api/models'
+import { callHint, callMessage, unknownOption } from '@mgmt-api/models/internal'
 import { type AttemptCode, type RefusalCode, type RefusalKind, refusalTexts } from './codes.ts'
 import type { RetryFailure } from '../waits/decide-retry.ts'
 

@@ -1,16 +1,6 @@
 import { isSecretName, nearest } from '@mgmt-api/base/text'
-import {
-  type CallOptions,
-  checkOptions,
-  type Drift,
-  type FailedRequest,
-  invalidOption,
-  isObject,
-  type MethodCallOptions,
-  type Problem,
-  suggestionFor,
-  valueAtPath,
-} from '@mgmt-api/models'
+import type { CallOptions, Drift, FailedRequest, MethodCallOptions, Problem } from '@mgmt-api/models'
+import { checkOptions, invalidOption, isObject, suggestionFor, valueAtPath } from '@mgmt-api/models/internal'
 import { type CallFailure, refusal, toError } from '../failure/failure.ts'
 import {
   type AnyInput,

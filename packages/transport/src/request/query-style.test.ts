@@ -1,4 +1,5 @@
-import { exportOpenApi, type ExportedOperation, flatten, unwrap } from '@mgmt-api/models'
+import { exportOpenApi, type ExportedOperation } from '@mgmt-api/models'
+import { flatten, unwrap } from '@mgmt-api/models/internal'
 import { createRandom, exampleOf } from '@mgmt-api/models/testing'
 import { createQuerySerializer } from 'openapi-fetch'
 import { describe, expect, test } from 'vitest'

@@ -2,20 +2,15 @@ import {
   type AnyDescriptor,
   type Descriptor,
   type Drift,
-  flatten,
-  isObject,
+  type Major,
   type Operation,
   type OperationTypes,
   type Problem,
-  redactSecrets,
-  type Renamer,
-  secretLosses,
   strict,
   type StrictOptions,
   toWireForm,
-  unwrap,
-  type Major,
 } from '@mgmt-api/models'
+import { flatten, isObject, redactSecrets, type Renamer, secretLosses, unwrap } from '@mgmt-api/models/internal'
 import { encodePart, type QueryEncoder } from './query.ts'
 
 /** Any operation, its types left aside. */

@@ -1,6 +1,7 @@
 import { defaultFetch } from '#fetch'
 import { looksLikeKey } from '@mgmt-api/base/text'
-import { createRenamer, type Major, majors, type Renamer } from '@mgmt-api/models'
+import { type Major, majors } from '@mgmt-api/models'
+import { createRenamer, type Renamer } from '@mgmt-api/models/internal'
 import { resolveAddress } from '../options/address.ts'
 import { checkOptionNames, optionError, type PreparationFailure, refusal } from '../failure/failure.ts'
 import { type Hooks, joinHooks } from '../options/hooks.ts'

@@ -1,4 +1,5 @@
-import { type Described, formatPath, isMgmtError, isObject, type Path, redactSecrets } from '@mgmt-api/models'
+import { type Described, isMgmtError, type Path } from '@mgmt-api/models'
+import { formatPath, isObject, redactSecrets } from '@mgmt-api/models/internal'
 import { exampleOf } from '@mgmt-api/models/testing'
 import { createOutgoingWebhook, updateOutgoingWebhook } from '@mgmt-api/models/webhooks'
 import { expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 /** @module-tag slow */
-import { type AnyDescriptor, type Descriptor, secretLosses } from '@mgmt-api/models'
+import type { AnyDescriptor, Descriptor } from '@mgmt-api/models'
+import { secretLosses } from '@mgmt-api/models/internal'
 import { createRandom, exampleOf } from '@mgmt-api/models/testing'
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import { isNestedDeeper } from '@mgmt-api/base/json'
-import { type AnyDescriptor, type Descriptor, type Drift, flatten, inner, unwrap } from '@mgmt-api/models'
+import type { AnyDescriptor, Descriptor, Drift } from '@mgmt-api/models'
+import { flatten, inner, unwrap } from '@mgmt-api/models/internal'
 
 /** Maximum depth of an answer: far more than the contract has, few enough for recursive functions. */
 const mostLevels = 1_000

@@ -1,4 +1,5 @@
-import { decodeText, type Drift, type Descriptor, flatten, isObject, splitJson, unwrap } from '@mgmt-api/models'
+import { decodeText, type Drift, type Descriptor } from '@mgmt-api/models'
+import { flatten, isObject, splitJson, unwrap } from '@mgmt-api/models/internal'
 import { codeOf } from '../failure/codes.ts'
 import type { AttemptFailure } from '../failure/failure.ts'
 import { isTooDeep } from './is-too-deep.ts'

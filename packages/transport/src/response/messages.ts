@@ -1,4 +1,4 @@
-import { splitJson } from '@mgmt-api/models'
+import { splitJson } from '@mgmt-api/models/internal'
 
 /** Splits a text that arrives in pieces into messages. */
 export interface Splitter {

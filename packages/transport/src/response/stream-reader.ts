@@ -1,4 +1,4 @@
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { AttemptFailure } from '../failure/failure.ts'
 import { readMessage } from './message.ts'
 import type { FetchResponse } from '../options/options.ts'

@@ -13,7 +13,7 @@ import {
 } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { ask, canAsk, inputError } from '@mgmt-api/command'
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { CliContext } from '../../cli-context.ts'
 import { refuseErrors } from '../findings/findings.ts'
 import { platformKeys } from '../plan/secret-permissions.ts'

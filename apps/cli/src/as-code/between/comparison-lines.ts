@@ -1,7 +1,7 @@
 import type { PlatformComparison, ComparedResource } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { count, type Style } from '@mgmt-api/command'
-import { formatPath } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models/internal'
 import { fieldLines } from '../../request/show/field-lines.ts'
 import { firstFewOf, headLine, moreLine } from '../plan/plan-lines.ts'
 import { type Block, code, escaped, fieldsMarkdown, fitted, listBlocks } from '../plan/plan-markdown.ts'

@@ -18,7 +18,7 @@ import {
 import { formatAmount } from '@mgmt-api/base/numbers'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { count, type Style, type Tone } from '@mgmt-api/command'
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { placeText } from '../../request/draft/source-entry.ts'
 import { fieldLines } from '../../request/show/field-lines.ts'
 import { type FindingGroup, groupFindings, groupText } from '../findings/findings.ts'

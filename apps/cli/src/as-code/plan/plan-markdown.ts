@@ -10,7 +10,7 @@ import {
 } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { count, type Failure } from '@mgmt-api/command'
-import { formatPath } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models/internal'
 import { type FindingGroup, groupFindings } from '../findings/findings.ts'
 import {
   createdLines,

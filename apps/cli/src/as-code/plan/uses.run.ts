@@ -23,7 +23,7 @@ import {
   printList,
   type View,
 } from '@mgmt-api/command'
-import { formatPath } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models/internal'
 import type { CliContext } from '../../cli-context.ts'
 import type { TargetCommandFlags } from '../../flags/target-command.ts'
 import { printTargets } from '../../target/read-targets.ts'

@@ -1,7 +1,8 @@
 import { createAlerts } from '@mgmt-api/alerts'
 import { each } from '@mgmt-api/collections'
 import { type CommandError, counted, inputError, notFoundError } from '@mgmt-api/command'
-import { type Caller, isObject, toWireForm } from '@mgmt-api/models'
+import { type Caller, toWireForm } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import {
   AlertSchedulerRule,
   clockTimeOf,

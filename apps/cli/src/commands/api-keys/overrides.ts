@@ -1,5 +1,5 @@
 import { textFlag } from '@mgmt-api/command'
-import { valueAt } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { createCommand } from './create.ts'
 import { rotateCommand } from './rotate.ts'

@@ -1,7 +1,7 @@
 import { chooseColumns, inputError } from '@mgmt-api/command'
 import { stabilityWords } from '@mgmt-api/models/apps'
 import { stabilityOf } from '@mgmt-api/models/descriptions'
-import { answerItems } from '@mgmt-api/models/operations'
+import { answerItems } from '@mgmt-api/models/operations/internal'
 import type { CliContext } from '../../cli-context.ts'
 import { changeByOperation } from '../../request/change-operation.ts'
 import { type CallFlags, readInput } from '../../request/read/read-input.ts'

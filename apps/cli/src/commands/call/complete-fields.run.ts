@@ -1,7 +1,9 @@
-import { type AnyDescriptor, flatten, type Stability, unwrap } from '@mgmt-api/models'
+import type { AnyDescriptor, Stability } from '@mgmt-api/models'
+import { flatten, unwrap } from '@mgmt-api/models/internal'
 import { columnPaths, fieldStability, valuesOf } from '@mgmt-api/models/apps'
 import { stabilityOf } from '@mgmt-api/models/descriptions'
-import { answerItems, type AnyOperation, descriptorBelow, placesOf, resolveLazy } from '@mgmt-api/models/operations'
+import type { AnyOperation } from '@mgmt-api/models/operations'
+import { answerItems, descriptorBelow, placesOf, resolveLazy } from '@mgmt-api/models/operations/internal'
 import { findOperation } from './find-operation.ts'
 
 /** Flags of `mgmt call OPERATION` with completion. */

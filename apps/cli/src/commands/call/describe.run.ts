@@ -1,7 +1,7 @@
 import { documentOf, inputError } from '@mgmt-api/command'
 import { exportOpenApi } from '@mgmt-api/models'
 import { describeOperation } from '@mgmt-api/models/descriptions'
-import { wordFor } from '@mgmt-api/models/operations'
+import { wordFor } from '@mgmt-api/models/operations/internal'
 import type { CliContext } from '../../cli-context.ts'
 import { findOperation } from './find-operation.ts'
 import { operationLines } from './operation-lines.ts'

@@ -1,6 +1,7 @@
 import { type CommandError, inputError } from '@mgmt-api/command'
 import { lookupMovedPath } from '@mgmt-api/models/history'
-import { loadOperations, type NamedOperation, wordFor } from '@mgmt-api/models/operations'
+import type { NamedOperation } from '@mgmt-api/models/operations'
+import { loadOperations, wordFor } from '@mgmt-api/models/operations/internal'
 import { ambiguous } from './ambiguous.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']

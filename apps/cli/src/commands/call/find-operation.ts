@@ -1,11 +1,6 @@
 import { type CommandError, inputError } from '@mgmt-api/command'
-import {
-  loadOperation,
-  type NamedOperation,
-  nearOperationWords,
-  operationsNamed,
-  wordFor,
-} from '@mgmt-api/models/operations'
+import { loadOperation, type NamedOperation } from '@mgmt-api/models/operations'
+import { nearOperationWords, operationsNamed, wordFor } from '@mgmt-api/models/operations/internal'
 import { ambiguous } from './ambiguous.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { showLines, wrapHelp } from '@mgmt-api/command'
 import { describeOperation } from '@mgmt-api/models/descriptions'
-import { type AnyOperation, placesOf, wordFor } from '@mgmt-api/models/operations'
+import type { AnyOperation } from '@mgmt-api/models/operations'
+import { placesOf, wordFor } from '@mgmt-api/models/operations/internal'
 import type { CliContext } from '../../cli-context.ts'
 import { findOperation } from './find-operation.ts'
 import { operationLines } from './operation-lines.ts'

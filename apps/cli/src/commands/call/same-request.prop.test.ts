@@ -1,15 +1,9 @@
 import { createAgentServer } from '@mgmt-api/agent-tools'
-import { type AnyDescriptor, type Descriptor, flatten, inner, isObject, unwrap } from '@mgmt-api/models'
+import type { AnyDescriptor, Descriptor } from '@mgmt-api/models'
+import { flatten, inner, isObject, unwrap } from '@mgmt-api/models/internal'
 import { inputField } from '@mgmt-api/models/apps'
-import {
-  type AnyOperation,
-  loadOperation,
-  indexedOperations,
-  loadOperations,
-  placesOf,
-  resolveLazy,
-  wordFor,
-} from '@mgmt-api/models/operations'
+import { type AnyOperation, loadOperation, indexedOperations } from '@mgmt-api/models/operations'
+import { loadOperations, placesOf, resolveLazy, wordFor } from '@mgmt-api/models/operations/internal'
 import { createRandom, exampleOf, type Random } from '@mgmt-api/models/testing'
 import { createTransport } from '@mgmt-api/transport'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'

@@ -1,5 +1,5 @@
 import { inputError, valueOf } from '@mgmt-api/command'
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { type CaseFilters, CasePriority, CaseStatus, type FilterGroup } from '@mgmt-api/models/cases'
 import { rangeBefore } from '../../flags/older-than.ts'
 import type { Rest } from '../../request/draft/change-plan.ts'

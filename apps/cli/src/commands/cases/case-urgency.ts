@@ -1,4 +1,5 @@
-import { isObject, wordOf } from '@mgmt-api/models'
+import { wordOf } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { type Case, type CaseFilters, type CaseOrderBy, CasePriority, type CaseStatus } from '@mgmt-api/models/cases'
 import type { Urgency } from '../../nouns/noun-overrides.ts'
 import { openStatuses } from './case-filters.ts'

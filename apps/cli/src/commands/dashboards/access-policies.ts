@@ -1,4 +1,5 @@
-import { type Caller, isObject } from '@mgmt-api/models'
+import type { Caller } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { getDashboard } from '@mgmt-api/models/dashboards'
 
 /** The dashboards that everybody may read: a creation takes their content without an access policy. */

@@ -1,4 +1,4 @@
-import { valueAt } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 
 const idOfRole = (role: unknown): unknown => valueAt(role, 'roleId')

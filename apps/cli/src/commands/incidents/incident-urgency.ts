@@ -1,4 +1,4 @@
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { Incident, IncidentQueryFilter, IncidentStatus } from '@mgmt-api/models/incidents'
 import type { Urgency } from '../../nouns/noun-overrides.ts'
 

@@ -1,5 +1,6 @@
 import { parseOneOf, printList, type View } from '@mgmt-api/command'
-import { fieldOfLimit, type Limit, limitsIn } from '@mgmt-api/models'
+import type { Limit } from '@mgmt-api/models'
+import { fieldOfLimit, limitsIn } from '@mgmt-api/models/internal'
 import { type GroupName, groupNames, loadGroup } from '@mgmt-api/models/resources'
 import type { CliContext } from '../../cli-context.ts'
 import { parseContractFilter } from '../../contract/scope.ts'

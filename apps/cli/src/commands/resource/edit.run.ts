@@ -1,6 +1,7 @@
 import { sortedJson } from '@mgmt-api/base/json'
 import { CommandError, documentOf, ExitCode, inputError, notFoundError } from '@mgmt-api/command'
-import { type Caller, isObject } from '@mgmt-api/models'
+import type { Caller } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { CliContext } from '../../cli-context.ts'
 import { parseEntries } from '../../request/read/parse-entries.ts'
 import { withChangeTarget } from '../../target/change-target.ts'

@@ -1,5 +1,5 @@
 import { counted } from '@mgmt-api/command'
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { Effects, NounOverrides } from '../../nouns/noun-overrides.ts'
 import { findBroken, findUsing } from './affected-alerts.ts'
 import { listCommand } from './list.ts'

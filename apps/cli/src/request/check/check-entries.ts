@@ -1,5 +1,6 @@
 import { CommandError, count, counted, ExitCode, type Failure } from '@mgmt-api/command'
-import { formatPath, type Problem, suggestionFor } from '@mgmt-api/models'
+import type { Problem } from '@mgmt-api/models'
+import { formatPath, suggestionFor } from '@mgmt-api/models/internal'
 import type { FindItemErrors } from '../../nouns/noun-overrides.ts'
 import { placeOf, type SourceEntry } from '../draft/source-entry.ts'
 

@@ -1,4 +1,5 @@
-import { type AnyVerb, bodyPath, formatPath, idPaths, type Path, type Problem, valueAtPath } from '@mgmt-api/models'
+import type { AnyVerb, Path, Problem } from '@mgmt-api/models'
+import { bodyPath, formatPath, idPaths, valueAtPath } from '@mgmt-api/models/internal'
 import { buildInput } from '@mgmt-api/models/operations'
 import type { FileFlags } from '../../flags/file-flags.ts'
 import type { LoadedCommand } from '../../nouns/loaded-command.ts'

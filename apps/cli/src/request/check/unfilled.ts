@@ -1,4 +1,5 @@
-import { isObject, type Path } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { FindItemErrors } from '../../nouns/noun-overrides.ts'
 
 /** The text in a printed template where a text is to be filled in. It is never sent. */

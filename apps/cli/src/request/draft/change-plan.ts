@@ -1,4 +1,5 @@
-import { type AnyVerb, bodyPath, inputOfVerb, withValueAt } from '@mgmt-api/models'
+import type { AnyVerb } from '@mgmt-api/models'
+import { bodyPath, inputOfVerb, withValueAt } from '@mgmt-api/models/internal'
 import type { LoadedCommand } from '../../nouns/loaded-command.ts'
 import { readId } from './item-id.ts'
 import type { SourceEntry } from './source-entry.ts'

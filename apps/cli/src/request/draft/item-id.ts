@@ -1,16 +1,8 @@
 import { isUuid } from '@mgmt-api/base/text'
-import {
-  type AnyDescriptor,
-  type AnyVerb,
-  type Enum,
-  idPaths,
-  inner,
-  readWord,
-  strict,
-  valueAt,
-} from '@mgmt-api/models'
+import { type AnyDescriptor, type AnyVerb, type Enum, readWord, strict } from '@mgmt-api/models'
+import { idPaths, inner, valueAt } from '@mgmt-api/models/internal'
 import { inputField } from '@mgmt-api/models/apps'
-import { resolveLazy } from '@mgmt-api/models/operations'
+import { resolveLazy } from '@mgmt-api/models/operations/internal'
 import type { LoadedCommand } from '../../nouns/loaded-command.ts'
 
 /** An id as a verb accepts it: a scalar, or its parts by name. */

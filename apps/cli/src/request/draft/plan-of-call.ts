@@ -1,4 +1,5 @@
-import { type AnyVerb, bodyPath, idPaths, valueAt } from '@mgmt-api/models'
+import type { AnyVerb } from '@mgmt-api/models'
+import { bodyPath, idPaths, valueAt } from '@mgmt-api/models/internal'
 import type { OperationInput } from '@mgmt-api/models/operations'
 import type { LoadedCommand } from '../../nouns/loaded-command.ts'
 import type { ChangePlan } from './change-plan.ts'

@@ -1,4 +1,5 @@
-import { type AnyDescriptor, type AnyField, type AnyVerb, bodyPath, flatten, inner, unwrap } from '@mgmt-api/models'
+import type { AnyDescriptor, AnyField, AnyVerb } from '@mgmt-api/models'
+import { bodyPath, flatten, inner, unwrap } from '@mgmt-api/models/internal'
 import { inputField } from '@mgmt-api/models/apps'
 
 /** The field with the value that a verb sends: its body, a part of it, or an entry of a bulk verb. */

@@ -1,5 +1,6 @@
 import { inputError } from '@mgmt-api/command'
-import { bodyPath, strict } from '@mgmt-api/models'
+import { strict } from '@mgmt-api/models'
+import { bodyPath } from '@mgmt-api/models/internal'
 import type { CliContext } from '../../cli-context.ts'
 import { readIds } from './read-ids.ts'
 import { placeOf, type SourceEntry } from '../draft/source-entry.ts'

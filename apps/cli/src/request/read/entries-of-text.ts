@@ -1,6 +1,7 @@
 import { type Finding, isGrafanaDashboard, parseSource, type SourceValue } from '@mgmt-api/as-code'
 import { type CommandError, inputError, type SourceText } from '@mgmt-api/command'
-import { isObject, type Path } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { Position, SourceEntry } from '../draft/source-entry.ts'
 
 /**

@@ -1,13 +1,9 @@
 import { inputError, parseRange, parseTime, valueOf } from '@mgmt-api/command'
-import { type AnyDescriptor, type AnyVerb, type Enum, inner, withValueAt } from '@mgmt-api/models'
+import type { AnyDescriptor, AnyVerb, Enum } from '@mgmt-api/models'
+import { inner, withValueAt } from '@mgmt-api/models/internal'
 import { inputField } from '@mgmt-api/models/apps'
-import {
-  buildInput,
-  descriptorBelow,
-  type InputPlace,
-  type PlacedField,
-  resolveLazy,
-} from '@mgmt-api/models/operations'
+import { buildInput, type InputPlace, type PlacedField } from '@mgmt-api/models/operations'
+import { descriptorBelow, resolveLazy } from '@mgmt-api/models/operations/internal'
 import { refuseFields } from './given-fields.ts'
 import { type FlagEntry, flagKey } from '../../nouns/noun-entry.ts'
 import type { Rest } from '../draft/change-plan.ts'

@@ -1,4 +1,4 @@
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { MovedFields } from '../../nouns/noun-overrides.ts'
 import type { SourceEntry } from '../draft/source-entry.ts'
 

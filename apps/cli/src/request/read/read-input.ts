@@ -1,6 +1,7 @@
 import { inputError, type YesFlag } from '@mgmt-api/command'
 import { strict } from '@mgmt-api/models'
-import { type AnyOperation, buildInput, type OperationInput, placesOf } from '@mgmt-api/models/operations'
+import { type AnyOperation, buildInput, type OperationInput } from '@mgmt-api/models/operations'
+import { placesOf } from '@mgmt-api/models/operations/internal'
 import type { CliContext } from '../../cli-context.ts'
 import { readField, refuseFields } from './given-fields.ts'
 import { refuseProblems } from '../check/check-entries.ts'

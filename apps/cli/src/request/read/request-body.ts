@@ -1,5 +1,5 @@
 import { inputError } from '@mgmt-api/command'
-import { isObject, unwrap } from '@mgmt-api/models'
+import { isObject, unwrap } from '@mgmt-api/models/internal'
 import { setFields } from '@mgmt-api/models/apps'
 import type { CliContext } from '../../cli-context.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'

@@ -1,5 +1,5 @@
 import { CommandError, count, counted, ExitCode, inputError } from '@mgmt-api/command'
-import { isObject, valueAt } from '@mgmt-api/models'
+import { isObject, valueAt } from '@mgmt-api/models/internal'
 import { type AnyOperation } from '@mgmt-api/models/operations'
 import { isShellSafe } from './print-answer.ts'
 import type { CliContext } from '../../cli-context.ts'

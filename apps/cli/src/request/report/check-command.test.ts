@@ -1,4 +1,4 @@
-import { loadOperations } from '@mgmt-api/models/operations'
+import { loadOperations } from '@mgmt-api/models/operations/internal'
 import { expect, test } from 'vitest'
 import { operationCommand } from '../../nouns/operation-command.ts'
 import { planOfCall } from '../draft/plan-of-call.ts'

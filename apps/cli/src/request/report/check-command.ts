@@ -1,4 +1,4 @@
-import { idPaths } from '@mgmt-api/models'
+import { idPaths } from '@mgmt-api/models/internal'
 import type { LoadedCommand } from '../../nouns/loaded-command.ts'
 import { splitId } from '../draft/item-id.ts'
 import { isShellSafe } from './print-answer.ts'

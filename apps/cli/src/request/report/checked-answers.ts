@@ -1,5 +1,6 @@
 import type { BulkOutcome } from '@mgmt-api/collections'
-import { type Caller, isObject, unwrap } from '@mgmt-api/models'
+import type { Caller } from '@mgmt-api/models'
+import { isObject, unwrap } from '@mgmt-api/models/internal'
 import type { CliContext } from '../../cli-context.ts'
 import type { LoadedCommand } from '../../nouns/loaded-command.ts'
 import { inputOf, type ResourceChange } from '../draft/change-plan.ts'

@@ -1,5 +1,6 @@
 import type { BulkOutcome } from '@mgmt-api/collections'
-import { type AnyVerb, idPaths, inner, isObject, redactSecrets, unwrap } from '@mgmt-api/models'
+import type { AnyVerb } from '@mgmt-api/models'
+import { idPaths, inner, isObject, redactSecrets, unwrap } from '@mgmt-api/models/internal'
 import type { LoadedCommand } from '../../nouns/loaded-command.ts'
 import { type ChangePlan, inputOf, type ResourceChange } from '../draft/change-plan.ts'
 import { idIn, nameIn, splitId } from '../draft/item-id.ts'

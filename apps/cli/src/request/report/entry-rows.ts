@@ -1,5 +1,5 @@
 import type { Cell, Column, View } from '@mgmt-api/command'
-import { isObject, valueAt } from '@mgmt-api/models'
+import { isObject, valueAt } from '@mgmt-api/models/internal'
 
 /** Up to this many entries of a list are rows of their own. */
 const fewEntries = 20

@@ -1,4 +1,4 @@
-import { answerItems, itemsIn } from '@mgmt-api/models/operations'
+import { answerItems, itemsIn } from '@mgmt-api/models/operations/internal'
 import { expect, test } from 'vitest'
 import { itemView } from './item-view.ts'
 import { findOperation } from '../../commands/call/find-operation.ts'

@@ -1,6 +1,7 @@
 import { bind, type BulkOutcome, listed } from '@mgmt-api/collections'
 import { redacted } from '@mgmt-api/base/text'
-import { type AnyDescriptor, type Caller, isObject, redactSecrets } from '@mgmt-api/models'
+import type { AnyDescriptor, Caller } from '@mgmt-api/models'
+import { isObject, redactSecrets } from '@mgmt-api/models/internal'
 
 /** Texts of the secret fields of an item. */
 export function secretsIn(model: AnyDescriptor, item: unknown): string[] {

@@ -1,6 +1,6 @@
 import { type Cell, type Column, isBlank, type Tone, type View } from '@mgmt-api/command'
 import { type AnyDescriptor, type AnyResource, type Enum, wordOf } from '@mgmt-api/models'
-import { type Leaf, leavesOf } from '@mgmt-api/models/operations'
+import { type Leaf, leavesOf } from '@mgmt-api/models/operations/internal'
 import { cellAt, itemView } from './item-view.ts'
 import { idIn } from '../draft/item-id.ts'
 import type { LoadedCommand } from '../../nouns/loaded-command.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createEmulator, usualSeed } from '@mgmt-api/emulator'
-import { loadOperations, placesOf } from '@mgmt-api/models/operations'
+import { loadOperations, placesOf } from '@mgmt-api/models/operations/internal'
 import { createRandom, exampleOf } from '@mgmt-api/models/testing'
 import type { RouteMap } from '@stricli/core'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { BulkOutcome } from '@mgmt-api/collections'
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 
 /**
  * Turns a response that reports a failure into a failed outcome, e.g. of a test message that was not accepted.

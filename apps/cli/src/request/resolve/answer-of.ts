@@ -1,5 +1,6 @@
-import { type AnyDescriptor, type AnyVerb, inner, unwrap } from '@mgmt-api/models'
-import { descriptorBelow, resolveLazy } from '@mgmt-api/models/operations'
+import type { AnyDescriptor, AnyVerb } from '@mgmt-api/models'
+import { inner, unwrap } from '@mgmt-api/models/internal'
+import { descriptorBelow, resolveLazy } from '@mgmt-api/models/operations/internal'
 
 /** The descriptor of a verb's result. */
 export function answerOf({ operation, answer: at }: AnyVerb): AnyDescriptor {

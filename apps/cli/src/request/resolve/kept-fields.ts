@@ -1,4 +1,5 @@
-import { isObject, toWireForm } from '@mgmt-api/models'
+import { toWireForm } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { Change } from '../draft/change-plan.ts'
 import type { LoadedCommand } from '../../nouns/loaded-command.ts'
 

@@ -1,15 +1,9 @@
 import { isUuid } from '@mgmt-api/base/text'
-import { bindVerb, listed, type Paged, paged } from '@mgmt-api/collections'
+import { listed, type Paged, paged } from '@mgmt-api/collections'
+import { bindVerb } from '@mgmt-api/collections/internal'
 import { CommandError, inputError, notFoundError } from '@mgmt-api/command'
-import {
-  type AnyResource,
-  type AnyVerb,
-  type Caller,
-  idPaths,
-  isMgmtError,
-  isNotFound,
-  isObject,
-} from '@mgmt-api/models'
+import { type AnyResource, type AnyVerb, type Caller, isMgmtError, isNotFound } from '@mgmt-api/models'
+import { idPaths, isObject } from '@mgmt-api/models/internal'
 import type { CliContext } from '../../cli-context.ts'
 import type { SourcedId } from '../read/read-ids.ts'
 import { withPageSize } from '../read/filter-input.ts'

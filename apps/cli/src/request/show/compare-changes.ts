@@ -1,5 +1,6 @@
 import { type Comparable, differencesOf, type FieldChange } from '@mgmt-api/as-code'
-import { type AnyDescriptor, type AnyVerb, type Caller, isMgmtError, isObject, type Path } from '@mgmt-api/models'
+import { type AnyDescriptor, type AnyVerb, type Caller, isMgmtError, type Path } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { CliContext } from '../../cli-context.ts'
 import type { ResourceDifference } from './print-dry-run.ts'
 import type { ChangePlan } from '../draft/change-plan.ts'

@@ -1,7 +1,7 @@
 import { changeValues, type FieldChange, type ValueLine } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
 import type { Style } from '@mgmt-api/command'
-import { formatPath } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models/internal'
 import { placeText } from '../draft/source-entry.ts'
 
 /** The old and new value of a field, a note, and its place. */

@@ -1,4 +1,4 @@
-import { callOrFail, failedCall } from '@mgmt-api/collections'
+import { callOrFail, failedCall } from '@mgmt-api/collections/internal'
 import type { Report } from '@mgmt-api/command'
 import { type Caller, type FailedRequest, MgmtError } from '@mgmt-api/models'
 import type { TargetFlags } from '../../flags/target-flags.ts'

@@ -1,5 +1,6 @@
 import { connectSqlJs, createEmulator, type BrowserEmulator, type SqlJsDatabase } from '@mgmt-api/emulator/browser'
-import { isMgmtError, isObject, valueAt } from '@mgmt-api/models'
+import { isMgmtError } from '@mgmt-api/models'
+import { isObject, valueAt } from '@mgmt-api/models/internal'
 import type { AnyOperation } from '@mgmt-api/models/operations'
 import { createTransport, encodeQuery } from '@mgmt-api/transport'
 import { type FaultName, faultSwitches } from './fault-switches.ts'

@@ -1,5 +1,6 @@
-import { type Described, isObject } from '@mgmt-api/models'
-import { loadOperations, placesOf } from '@mgmt-api/models/operations'
+import type { Described } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
+import { loadOperations, placesOf } from '@mgmt-api/models/operations/internal'
 import { exampleOf } from '@mgmt-api/models/testing'
 import { expect, test } from 'vitest'
 import { formOf, inputOf } from './form.ts'

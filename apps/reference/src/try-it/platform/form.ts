@@ -1,19 +1,7 @@
-import {
-  type AnyDescriptor,
-  type AnyField,
-  decodeText,
-  type Descriptor,
-  flatten,
-  unwrap,
-  valueAtPath,
-} from '@mgmt-api/models'
-import {
-  type AnyOperation,
-  buildInput,
-  type OperationInput as RequestInput,
-  placesOf,
-  resolveLazy,
-} from '@mgmt-api/models/operations'
+import { type AnyDescriptor, type AnyField, decodeText, type Descriptor } from '@mgmt-api/models'
+import { flatten, unwrap, valueAtPath } from '@mgmt-api/models/internal'
+import { type AnyOperation, buildInput, type OperationInput as RequestInput } from '@mgmt-api/models/operations'
+import { placesOf, resolveLazy } from '@mgmt-api/models/operations/internal'
 import type { FilledForm, FormField, OperationForm, OperationInput } from './messages.ts'
 
 /** Fields that are nested deeper are edited as JSON. */

@@ -1,4 +1,4 @@
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 
 /** Length of a line up to which a list or an object stays on one. */
 const width = 64

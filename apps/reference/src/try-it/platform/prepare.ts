@@ -1,4 +1,5 @@
-import { type Caller, isMgmtError, isObject, valueAtPath } from '@mgmt-api/models'
+import { type Caller, isMgmtError } from '@mgmt-api/models'
+import { isObject, valueAtPath } from '@mgmt-api/models/internal'
 import { buildInput, indexedOperations, loadOperation, type NamedOperation } from '@mgmt-api/models/operations'
 import type { OperationExample, OperationInput, Preparation } from './messages.ts'
 

@@ -1,6 +1,7 @@
 import type { FailedRequest } from '@mgmt-api/models'
 import { createTransport, shellWord, toCurl, type Transport } from '@mgmt-api/transport'
-import { type NamedOperation, type OperationInput, wordFor } from '@mgmt-api/models/operations'
+import type { NamedOperation, OperationInput } from '@mgmt-api/models/operations'
+import { wordFor } from '@mgmt-api/models/operations/internal'
 import { filledFields, inputOf } from './form.ts'
 import { literal } from './literal.ts'
 import type { FilledForm, RequestForms } from './messages.ts'

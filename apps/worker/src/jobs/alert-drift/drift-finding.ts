@@ -1,5 +1,5 @@
 import { sanitizeText } from '@mgmt-api/base/text'
-import { formatPath } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models/internal'
 import type { JobFinding } from '../job.ts'
 import type { ChangedIn } from './changed-in.ts'
 import type { PlanDifference } from './differences.ts'

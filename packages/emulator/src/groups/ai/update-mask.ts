@@ -1,4 +1,5 @@
-import { type Descriptor, flatten } from '@mgmt-api/models'
+import type { Descriptor } from '@mgmt-api/models'
+import { flatten } from '@mgmt-api/models/internal'
 import type { RequestInput } from '../../resource/behaviour.ts'
 import { resolveDescriptor } from '../../resource/paths.ts'
 import type { Context } from '../../kernel/context.ts'

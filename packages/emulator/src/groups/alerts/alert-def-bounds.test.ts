@@ -1,4 +1,5 @@
-import { strict, withoutNulls } from '@mgmt-api/models'
+import { strict } from '@mgmt-api/models'
+import { withoutNulls } from '@mgmt-api/models/internal'
 import { CreateAlertDefBody } from '@mgmt-api/models/alerts'
 import { createRandom, exampleOf, mutate } from '@mgmt-api/models/testing'
 import { describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type { Schedule } from '@mgmt-api/models/alerts'
 import { alerts, suppressionRules } from '@mgmt-api/models/alerts/resources'
 import { slos } from '@mgmt-api/models/slos/resources'
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { collectionLaws } from '../../../test/laws/collection-laws.ts'
 import { nightly } from '../../../test/suppression.ts'
 

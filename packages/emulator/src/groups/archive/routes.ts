@@ -1,5 +1,5 @@
 import { logsArchive } from '@mgmt-api/models/archive/resources'
-import { valueAt } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import type { Target } from '@mgmt-api/models/archive'
 import { enforceOwn } from '../../resource/enforce.ts'
 import { type ImplementedResource, implementResource } from '../../resource/implement-resource.ts'

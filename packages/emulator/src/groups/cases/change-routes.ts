@@ -1,4 +1,5 @@
-import { type AnyVerb, valueAt } from '@mgmt-api/models'
+import type { AnyVerb } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import type { Case, CasePriority, UpdateCaseBody } from '@mgmt-api/models/cases'
 import { cases } from '@mgmt-api/models/cases/resources'
 import { implement, type UntypedOperation } from '../../http/implement.ts'

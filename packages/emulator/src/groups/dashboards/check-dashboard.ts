@@ -1,6 +1,7 @@
 import { type CheckDashboardBody, dashboardIssues, type Issue } from '@mgmt-api/models/dashboards'
 import type { Dashboard } from '@mgmt-api/models/dashboards'
-import { isObject, type Path } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { emulatorRules } from '../../resource/emulator-rules.ts'
 import { isRuleActive } from '../../resource/resource-plan.ts'
 import type { ImplementedResource } from '../../resource/implement-resource.ts'

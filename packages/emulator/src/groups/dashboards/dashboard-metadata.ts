@@ -1,4 +1,4 @@
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import type { Dashboard, DashboardCatalogItem, Widget } from '@mgmt-api/models/dashboards'
 import type { BuildContext } from '../../resource/item-content.ts'
 import type { ItemMetadata } from '../../resource/behaviour.ts'

@@ -6,7 +6,7 @@ import {
   type UUID,
 } from '@mgmt-api/models/dashboards'
 import { dashboardFolders } from '@mgmt-api/models/dashboards/resources'
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { enforceOwn } from '../../resource/enforce.ts'
 import type { BuildContext } from '../../resource/item-content.ts'
 import type { Context } from '../../kernel/context.ts'

@@ -1,4 +1,4 @@
-import { valueAt } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models/internal'
 import { expect, test } from 'vitest'
 import { createService } from '../../../test/service.ts'
 

@@ -6,7 +6,7 @@ import {
   Priority,
   type SpanRules,
 } from '@mgmt-api/models/data-plans'
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { accountOf } from '../../kernel/account-numbers.ts'
 import { ensureRetentions } from '../archive/retention-tags.ts'
 import { enforceOwn } from '../../resource/enforce.ts'

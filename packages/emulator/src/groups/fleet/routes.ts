@@ -1,4 +1,4 @@
-import { valueAt, withValueAt } from '@mgmt-api/models'
+import { valueAt, withValueAt } from '@mgmt-api/models/internal'
 import {
   archiveConfigurationGroup,
   type ConfigurationGroup,

@@ -1,4 +1,5 @@
-import { type AnyVerb, bodyPath, idPaths, inputOfVerb, isObject, valueAt } from '@mgmt-api/models'
+import type { AnyVerb } from '@mgmt-api/models'
+import { bodyPath, idPaths, inputOfVerb, isObject, valueAt } from '@mgmt-api/models/internal'
 import { actionVerbs } from '@mgmt-api/models/actions'
 import { alertVerbs } from '@mgmt-api/models/alerts'
 import { dashboardVerbs } from '@mgmt-api/models/dashboards'

@@ -1,4 +1,4 @@
-import { withValueAt } from '@mgmt-api/models'
+import { withValueAt } from '@mgmt-api/models/internal'
 import type { ExtensionDeployment, ExtensionItem, TargetDomain } from '@mgmt-api/models/integrations'
 
 /** Fields for applications and subsystems by domain. */

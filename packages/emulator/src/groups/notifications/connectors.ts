@@ -1,4 +1,4 @@
-import { fieldIn, flatten } from '@mgmt-api/models'
+import { fieldIn, flatten } from '@mgmt-api/models/internal'
 import { accountOf } from '../../kernel/account-numbers.ts'
 import {
   type Connector,

@@ -5,7 +5,7 @@ import {
   listEntityTypeAttachmentTypes,
   listEntityTypes,
 } from '@mgmt-api/models/notifications'
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { implement } from '../../http/implement.ts'
 import type { Route } from '../../http/route.ts'
 import { notFound } from '../../kernel/refusal.ts'

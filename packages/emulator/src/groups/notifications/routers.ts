@@ -1,4 +1,4 @@
-import { isObject, valueAt } from '@mgmt-api/models'
+import { isObject, valueAt } from '@mgmt-api/models/internal'
 import {
   defaultRouterId,
   type GlobalRouter,

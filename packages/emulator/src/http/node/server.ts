@@ -4,7 +4,7 @@ import { createForeignCheck, type ForeignHeader } from '@mgmt-api/base/hosts'
 import { errorBody } from '../../kernel/refusal.ts'
 import type { RespondTo } from '../incoming.ts'
 import { nodeHttp } from './env.ts'
-import { checkOptions } from '@mgmt-api/models'
+import { checkOptions } from '@mgmt-api/models/internal'
 import { requestUrl, isLoopbackAddress, SocketRequest } from './socket-request.ts'
 import { SocketResponseWriter } from './socket-wire.ts'
 

@@ -1,5 +1,5 @@
-import type { Descriptor } from '@mgmt-api/models'
-import { type AnyDescriptor, flatten, inner, isObject, unwrap } from '@mgmt-api/models'
+import type { AnyDescriptor, Descriptor } from '@mgmt-api/models'
+import { flatten, inner, isObject, unwrap } from '@mgmt-api/models/internal'
 
 /** Raw query or path values: strings, nested by name, or lists for repeated names. */
 export type Raw = string | Raw[] | { [name: string]: Raw }

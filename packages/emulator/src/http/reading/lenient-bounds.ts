@@ -1,4 +1,5 @@
-import { type Problem, type StrictOptions, valueAtPath } from '@mgmt-api/models'
+import type { Problem, StrictOptions } from '@mgmt-api/models'
+import { valueAtPath } from '@mgmt-api/models/internal'
 import type { Context } from '../../kernel/context.ts'
 import { isLoaded } from '../../kernel/platform-facts.ts'
 import { badRequest } from './bad-request.ts'

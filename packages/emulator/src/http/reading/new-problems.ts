@@ -1,4 +1,5 @@
-import { type Descriptor, isObject, type Problem, strict, type StrictOptions, valueAtPath } from '@mgmt-api/models'
+import { type Descriptor, type Problem, strict, type StrictOptions } from '@mgmt-api/models'
+import { isObject, valueAtPath } from '@mgmt-api/models/internal'
 
 type Path = Problem['path']
 

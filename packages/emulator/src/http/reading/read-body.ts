@@ -1,4 +1,5 @@
-import { type Descriptor, decodeText, withoutNulls } from '@mgmt-api/models'
+import { type Descriptor, decodeText } from '@mgmt-api/models'
+import { withoutNulls } from '@mgmt-api/models/internal'
 import type { IncomingRequest } from '../incoming.ts'
 import { concatBytes } from '../../kernel/bytes.ts'
 import { Refusal } from '../../kernel/refusal.ts'

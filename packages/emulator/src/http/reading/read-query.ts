@@ -1,4 +1,5 @@
-import { type Descriptor, withoutNulls } from '@mgmt-api/models'
+import type { Descriptor } from '@mgmt-api/models'
+import { withoutNulls } from '@mgmt-api/models/internal'
 import { coerce, type Raw } from './coerce.ts'
 import { decodePart } from './read-path.ts'
 import { badRequest } from './bad-request.ts'

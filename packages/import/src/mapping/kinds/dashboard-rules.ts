@@ -1,4 +1,4 @@
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { around, camelCase, type Converted, converted, moved, type Rule, type Rules } from '../mapping.ts'
 
 type Item = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { isObject, valueAtPath } from '@mgmt-api/models'
+import { isObject, valueAtPath } from '@mgmt-api/models/internal'
 import {
   type Rule,
   type Mapping,

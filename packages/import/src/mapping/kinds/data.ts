@@ -1,4 +1,4 @@
-import { isObject, valueAtPath } from '@mgmt-api/models'
+import { isObject, valueAtPath } from '@mgmt-api/models/internal'
 import { parseSource } from '@mgmt-api/as-code'
 import {
   type Mapping,

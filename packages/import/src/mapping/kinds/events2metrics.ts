@@ -1,4 +1,4 @@
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { shortestFloat } from '../coerce-value.ts'
 import {
   type Mapping,

@@ -1,4 +1,5 @@
-import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
+import type { Path } from '@mgmt-api/models'
+import { isObject, valueAtPath } from '@mgmt-api/models/internal'
 import type { SourceFile, SourceLocation, SourceValue } from '@mgmt-api/as-code'
 
 /** A value of a document with its place. */

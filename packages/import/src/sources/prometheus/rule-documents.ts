@@ -1,4 +1,4 @@
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { parseSource, type SourceFile } from '@mgmt-api/as-code'
 import { foreignFormat, quoteText } from '@mgmt-api/as-code/internal'
 import { notThatSource } from '../foreign-source.ts'

@@ -1,4 +1,4 @@
-import { isObject } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models/internal'
 import { parseDuration, quoteText, typeName } from '@mgmt-api/as-code/internal'
 import type { UntranslatedPart } from '../source-resource.ts'
 import { isAbsent, type Part, textOf } from './part.ts'

@@ -9,7 +9,7 @@ import type {
   Model,
   Part,
   RequiredField,
-  Rule,
+  ModelRule,
   SecretBy,
   TextOptions,
 } from '../descriptor/descriptor.ts'
@@ -152,7 +152,7 @@ export function prefixedEnum<T>(name: string, endings: string, prefix: string = 
 
 /** Options of a model. */
 export interface ModelOptions<T> {
-  readonly rules?: readonly Rule<T>[]
+  readonly rules?: readonly ModelRule<T>[]
 }
 
 /** An object whose fields do not exclude each other; `variants` is for the others. */

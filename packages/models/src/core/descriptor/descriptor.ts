@@ -68,14 +68,14 @@ export interface Model<T> extends Field<T>, StandardSchemaV1<T> {
   readonly kind: 'model'
   readonly name: string
   readonly parts: readonly AnyPart[]
-  readonly rules?: readonly Rule<never>[]
+  readonly rules?: readonly ModelRule<never>[]
 }
 
 /**
  * A rule between fields, which no descriptor can express. Returns the problem, or undefined.
  * Rules run only on values whose fields all fit their descriptors.
  */
-export type Rule<T> = (value: T) => RuleProblem | undefined
+export type ModelRule<T> = (value: T) => RuleProblem | undefined
 
 /** A broken rule. */
 export interface RuleProblem {

@@ -1,4 +1,4 @@
-import type { Bounds, Descriptor, Int64Options, AnyPart, Rule, SecretBy, TextOptions } from './descriptor.ts'
+import type { Bounds, Descriptor, Int64Options, AnyPart, ModelRule, SecretBy, TextOptions } from './descriptor.ts'
 import { isObject } from '../values/path.ts'
 
 /** A descriptor as the interpreters read it: of any kind, with the properties of all kinds. */
@@ -12,7 +12,7 @@ export interface AnyDescriptor
   /** A descriptor, or the function of a lazy one. */
   readonly of?: Descriptor | (() => Descriptor)
   readonly parts?: readonly AnyPart[]
-  readonly rules?: readonly Rule<never>[]
+  readonly rules?: readonly ModelRule<never>[]
   readonly unless?: SecretBy | undefined
 }
 
@@ -40,7 +40,7 @@ export interface FlatModel {
   readonly required: readonly string[]
   readonly always: readonly string[]
   readonly groups: readonly ExclusiveGroup[]
-  readonly rules: readonly Rule<unknown>[]
+  readonly rules: readonly ModelRule<unknown>[]
 }
 
 /** Removes `required`, `always` and `secret` from a descriptor, and returns them as flags. */
@@ -94,7 +94,7 @@ export function flatten(descriptor: AnyDescriptor): FlatModel {
       .filter(({ kind }) => kind !== 'fields')
       .map(({ kind, shape }) => ({ exactly: kind === 'exactlyOneOf', keys: Object.keys(shape) })),
     // A rule gets values of its own model alone.
-    rules: rules as readonly Rule<unknown>[],
+    rules: rules as readonly ModelRule<unknown>[],
   }
   flattened.set(descriptor, flat)
   return flat

@@ -186,8 +186,3 @@ export const documentedErrors = ({
 export function isOperation(value: unknown): value is Operation<OperationTypes> {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'out' in value
 }
-
-/** Whether an operation answers in pages. */
-export function isPaged(operation: { readonly id: string; readonly paging?: Paging }): boolean {
-  return operation.paging !== undefined
-}

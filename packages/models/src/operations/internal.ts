@@ -1,0 +1,8 @@
+// As `../internal.ts`, for the other packages alone. Apart from it, because this loads the index of all resources.
+export { answerItems, itemsIn, leavesOf } from './answer-items.ts'
+export type { AnswerItems, Leaf } from './answer-items.ts'
+export { nearOperationWords, operationsNamed } from './find-operations.ts'
+export { descriptorBelow, resolveLazy } from './input-field.ts'
+export { loadOperations, placesOf } from './load-operations.ts'
+export { singularOf, synonymsOf } from './near-operations.ts'
+export { wordFor } from './operation-names.ts'
