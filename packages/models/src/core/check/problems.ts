@@ -4,9 +4,7 @@ import { fitsRange, maxDepth } from '../descriptor/forms.ts'
 import { formatPath, isObject, type Path } from '../values/path.ts'
 import { type BrokenRule, quoted, scalarProblem, wrongCount, wrongType } from './scalar-problem.ts'
 import { type AnyDescriptor, type FlatModel, flatten, inner, unwrap } from '../descriptor/shape.ts'
-import { timeOf } from '../values/time.ts'
-import type { TimeInput } from '../values/types.ts'
-import { knownTexts, matchWord, wordsOf } from '../names/words.ts'
+import { knownTexts, matchWord } from '../names/words.ts'
 
 /** Those of `strict`. */
 export interface ProblemOptions {
@@ -24,6 +22,9 @@ export interface WordAt {
 
 const shortWord = /^[a-z][a-z\d-]*$/
 
+/** Milliseconds of the last `Date`. */
+const latest = 8.64e15
+
 /** Maximum number of reported problems, so that the error of a million bad entries stays readable. */
 const maxProblems = 100
 
@@ -40,10 +41,8 @@ export function findProblems(
 
 /** A valid time that is no text, as text. */
 function instantOf(value: unknown): string | undefined {
-  const isTime = value instanceof Date || (isObject(value) && typeof value.epochMilliseconds === 'number')
-  // Checked in the line above.
-  const milliseconds = isTime ? timeOf(value as TimeInput) : NaN
-  return Number.isNaN(milliseconds) ? undefined : new Date(milliseconds).toISOString()
+  const time = value instanceof Date ? value.getTime() : isObject(value) ? value.epochMilliseconds : undefined
+  return typeof time === 'number' && Math.abs(time) <= latest ? new Date(time).toISOString() : undefined
 }
 
 class Search {
@@ -102,7 +101,7 @@ class Search {
   }
 
   #enum(descriptor: AnyDescriptor, value: unknown, path: Path): void {
-    const { name = '', values = [] } = descriptor
+    const { name, values = [] } = descriptor
     if (typeof value !== 'string') return this.#report(path, ...wrongType(value, `one of ${name}`))
     if (values.includes(value)) return
     const { names, words } = this.#options
@@ -117,7 +116,7 @@ class Search {
     if (names === 'closed') return this.#report(path, 'enum', message, { known: values })
     // Words are ours: only values can be newer than this package.
     if (words === 'accept' && shortWord.test(value) && !values.some((each) => shortWord.test(each))) {
-      return this.#report(path, 'enum', message, { known: wordsOf({ name, values }) })
+      return this.#report(path, 'enum', message, { known: knownTexts(descriptor) })
     }
     this.#note(path, 'unknown_value', message, words && knownTexts(descriptor))
   }
