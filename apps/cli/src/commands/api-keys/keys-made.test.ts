@@ -272,6 +272,7 @@ test('a file that the new key is written over is kept until the old key is deact
   const { stderr } = await rotate('--key-file old.key --replace', (step) =>
     step === 'verify' ? refusal(401) : undefined,
   )
+  expect(stderr).toContain(' was rejected; the old key ')
   const [copy = ''] = /old\.key\.\S+\.old/.exec(stderr) ?? []
   expect(statSync(join(here.home, copy)).mode & 0o777).toBe(0o600)
   expect([await tried(here, 'old.key'), await tried(here, copy)]).toEqual([200, 200])
