@@ -12,14 +12,14 @@ import { createTransport } from '@mgmt-api/transport'
 const cacheMs = 10 * 60_000
 const transport = createTransport()
 
-interface Answer {
+interface CachedResponse {
   readonly status: number
   readonly body: unknown
 }
 
-const cache = new Map<string, { readonly expires: number; readonly answer: Promise<Answer> }>()
+const cache = new Map<string, { readonly expires: number; readonly response: Promise<CachedResponse> }>()
 
-async function readUsage(from: string, to: string): Promise<Answer> {
+async function readUsage(from: string, to: string): Promise<CachedResponse> {
   try {
     const usage = usageReader(transport, await usageSource(transport))
     const days = await usage.dailyUnits({ from, to })
@@ -31,26 +31,26 @@ async function readUsage(from: string, to: string): Promise<Answer> {
 }
 
 /** A caller's mistake is a 400 that names it. Everything else is the platform's: a 502 without details. */
-function problem({ kind, message }: MgmtError): Answer {
+function problem({ kind, message }: MgmtError): CachedResponse {
   if (kind === 'validation') return { status: 400, body: { error: message } }
   return { status: 502, body: { error: 'The platform did not answer the request.' } }
 }
 
-async function cachedUsage(from: string, to: string): Promise<Answer> {
+async function cachedUsage(from: string, to: string): Promise<CachedResponse> {
   const key = `${from}/${to}`
   const now = Date.now()
   for (const [each, { expires }] of cache) if (expires <= now) cache.delete(each)
   const hit = cache.get(key)
-  if (hit !== undefined) return hit.answer
+  if (hit !== undefined) return hit.response
   // The promise is cached, so that simultaneous requests share one call.
-  const answer = readUsage(from, to)
-  cache.set(key, { expires: now + cacheMs, answer })
-  const { status } = await answer.catch(() => ({ status: 500 }))
+  const response = readUsage(from, to)
+  cache.set(key, { expires: now + cacheMs, response })
+  const { status } = await response.catch(() => ({ status: 500 }))
   if (status !== 200) cache.delete(key)
-  return answer
+  return response
 }
 
-async function respond(requested = ''): Promise<Answer> {
+async function respond(requested = ''): Promise<CachedResponse> {
   const url = URL.parse(requested, 'http://localhost')
   if (url?.pathname !== '/usage')
     return { status: 404, body: { error: 'Use GET /usage?from=YYYY-MM-DD&to=YYYY-MM-DD.' } }

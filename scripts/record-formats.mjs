@@ -41,7 +41,7 @@ targets:
   prod-eu:
     profile: prod-eu
     address: https://api.eu1.example.com
-    major: 5
+    apiVersion: 5
     account: { company: 1, team: 1000001 }
     variables: { slow: Slow checkouts }
     ids: { webhooks: { chat: "12" } }
@@ -125,7 +125,7 @@ function newFolder(app) {
 /** Profiles, the sandbox, files as code with their ledger, adoptions and plan, and a backup of each kind. */
 function recordCommandLine(folder) {
   run('mgmt profile add prod-eu --region eu1 --domain example.com --safety mine --key-command secret-tool')
-  run('mgmt profile add local --base-url http://127.0.0.1:4280 --major 5 --scheme Bearer --key-command echo')
+  run('mgmt profile add local --base-url http://127.0.0.1:4280 --api-version 5 --scheme Bearer --key-command echo')
   run('mgmt profile use local')
   run('mgmt views replace 1 --set name=Renamed --set timeSelection.quickSelection.seconds=60 --yes --profile sandbox')
 

@@ -33,7 +33,7 @@ export const defaults = [
   {
     file: 'packages/agent-tools/src/server/create-agent-server.ts',
     allow: ['randomBytes'],
-    reason: 'Tokens of plans and marks of answers, which must not be guessed.',
+    reason: 'Tokens of plans and marks of responses, which must not be guessed.',
   },
   {
     file: 'packages/agent-tools/src/server/listen.ts',

@@ -14,7 +14,7 @@ describe('a command that imports another is reported', () => {
     ['all names', 'events/list.ts', `export type * from '../alerts/list.ts'`],
     ['in a type', 'events/list.ts', `type A = import('../alerts/list.ts').A`],
     ['from a folder in it', 'usage/report/page.ts', `import { a } from '../../alerts/words.ts'`],
-    ['of the shared commands', 'resource/read.run.ts', `import { a } from '../call/answer.ts'`],
+    ['of the shared commands', 'resource/read.run.ts', `import { a } from '../call/response.ts'`],
     ['in another app', '../../../worker/src/commands/run/run.ts', `import '../queue/list.ts'`],
   ])('%s', (_name, file, code) => {
     expect(lintText('command-folders', join(commands, file), code)).toEqual([expect.stringContaining('may not import')])

@@ -72,7 +72,7 @@ export const subpathCeilings = {
   },
 }
 
-/** One operation without a client, with the models of what it takes and answers: 4.3 to 5.4, of which 4 are the interpreters. */
+/** One operation without a client, with the models of what it takes and returns: 4.3 to 5.4, of which 4 are the interpreters. */
 export const singleOperationCeiling = 6
 
 const transport = `import { createTransport } from '@mgmt-api/transport'
@@ -87,7 +87,7 @@ export const bundleCeilings = [
     name: 'one operation of alerts with transport',
     code: `${transport}
       import { listAlertDefs } from '@mgmt-api/models/alerts'
-      export const answer = transport.call(listAlertDefs, { query: {} })`,
+      export const response = transport.call(listAlertDefs, { query: {} })`,
     ceiling: { browser: 30, node: 33 },
   },
   {

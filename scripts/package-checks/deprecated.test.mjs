@@ -12,7 +12,7 @@ import { createTransport } from '@mgmt-api/transport'
 
 const transport = createTransport()
 export const teams = await createAccess(transport).teams.list()
-export const answer = await transport.call(listTeams, {})
+export const response = await transport.call(listTeams, {})
 export const variables = (dashboard: Dashboard): unknown => dashboard.variables
 export const roles = await createAccess(transport).roles.list()
 `

@@ -33,10 +33,10 @@ import { createAlerts, isMgmtError, isNotFound, MgmtError } from '@mgmt-api/aler
 import { createDataUsage } from '@mgmt-api/data-usage'
 import { createTransport } from '@mgmt-api/transport'
 
-const answer = { alertDef: { id: '${id}' } }
-const fetch = async () => new Response(JSON.stringify(answer))
+const response = { alertDef: { id: '${id}' } }
+const fetch = async () => new Response(JSON.stringify(response))
 const transport = createTransport({ baseUrl: 'http://localhost:1', apiKey: 'any', fetch })
-const { id } = await createAlerts(transport).definitions.get(answer.alertDef.id)
+const { id } = await createAlerts(transport).definitions.get(response.alertDef.id)
 const refusal = await createDataUsage(transport).dailyUnits({ from: 'never', to: 'ever' }).catch((error) => error)
 console.log(id, isMgmtError(refusal, 'validation'), isNotFound(refusal), refusal instanceof MgmtError)
 `

@@ -18,7 +18,7 @@ export async function openAccountFront(accounts: Readonly<Record<string, Emulato
     const { method = 'GET', url = '/', headers } = incoming
     const { authorization = '', 'content-type': type = 'application/json' } = headers
     requests.push(`${method} ${url.replace(/^\/mgmt\/openapi\/\d/, '').replace(/\?.*/, '')}`)
-    const answer = async (): Promise<void> => {
+    const respond = async (): Promise<void> => {
       const emulator = accounts[authorization]
       if (emulator === undefined) throw new Error(`no account for ${method} ${url}`)
       const body = await bodyOf(incoming)
@@ -30,7 +30,7 @@ export async function openAccountFront(accounts: Readonly<Record<string, Emulato
       outgoing.writeHead(response.status, { 'content-type': response.headers.get('content-type') ?? type })
       outgoing.end(Buffer.from(await response.arrayBuffer()))
     }
-    answer().catch(() => outgoing.destroy())
+    respond().catch(() => outgoing.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -87,7 +87,7 @@ test.each(partOf('cli: signals', signals, (signal) => signal === 'SIGHUP'))(
     const { totals } = JSON.parse(run.stdout) as { totals: { created: number; unknown: number; notSent: number } }
     expect(totals.notSent).toBeGreaterThan(0)
     expect(totals.created + totals.unknown + totals.notSent).toBe(120)
-    // What was under way has no answer, unless it came at the same moment.
+    // What was under way has no response, unless it came at the same moment.
     const exitCode = totals.unknown > 0 ? 1 : 130
     expect(run.exitCode).toBe(exitCode)
     expect(run.stderr).toContain(`"exitCode":${exitCode}`)

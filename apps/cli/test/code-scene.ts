@@ -140,10 +140,10 @@ export function codeScene({ project = oneTarget, alertDefs = 0, seed, now }: Sce
     call,
     names: async (platform = eu) => {
       // What the list answers.
-      const answer = (await call(platform, 'GET', '/4/alerts/alerts/v3?pagination[pageSize]=1000')) as {
+      const response = (await call(platform, 'GET', '/4/alerts/alerts/v3?pagination[pageSize]=1000')) as {
         alertDefs?: { alertDefProperties: { name: string } }[]
       }
-      return (answer.alertDefs ?? []).map(({ alertDefProperties: { name } }) => name).sort()
+      return (response.alertDefs ?? []).map(({ alertDefProperties: { name } }) => name).sort()
     },
   }
 }

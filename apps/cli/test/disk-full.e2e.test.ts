@@ -50,12 +50,12 @@ async function start({ url, env }: { readonly url: string; readonly env: Record<
       return new Map(files.map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), 'utf8')]))
     },
     call: async (method, body) => {
-      const answer = await fetch(`${url}/mgmt/openapi/5/alerts/alerts/v3`, {
+      const response = await fetch(`${url}/mgmt/openapi/5/alerts/alerts/v3`, {
         method,
         headers: { authorization: env.MGMT_API_KEY ?? '', 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-      expect(answer.status).toBe(200)
+      expect(response.status).toBe(200)
     },
   }
 }

@@ -6,19 +6,19 @@ import { partOf } from '../../../scripts/vitest/left-out.ts'
 import { type BundleRun, runBundle } from './bundle.ts'
 import { canaryKey } from './run-cli.ts'
 
-type Answer = (response: ServerResponse) => void
+type Reply = (response: ServerResponse) => void
 
-const json = (status: number, body: unknown): Answer => {
+const json = (status: number, body: unknown): Reply => {
   const headers = { 'content-type': 'application/json', 'retry-after': '0' }
   return (response) => response.writeHead(status, headers).end(JSON.stringify(body))
 }
 
-const text = (status: number, type: string, body: string): Answer => {
+const text = (status: number, type: string, body: string): Reply => {
   const headers = { 'content-type': type, 'retry-after': '0' }
   return (response) => response.writeHead(status, headers).end(body)
 }
 
-const cut: Answer = (response) => {
+const cut: Reply = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
   response.write('{"alertDefs":[{', () => response.socket?.destroy())
 }
@@ -29,13 +29,13 @@ async function listen(server: Pick<Server, 'listen' | 'address'>): Promise<numbe
   return (server.address() as AddressInfo).port
 }
 
-/** Runs a command against a server that gives these answers, the last again and again. */
-async function against(answers: readonly Answer[], line: string): Promise<BundleRun & { readonly requests: number }> {
+/** Runs a command against a server that gives these responses, the last again and again. */
+async function against(replies: readonly Reply[], line: string): Promise<BundleRun & { readonly requests: number }> {
   let requests = 0
   const server = createServer((_, response) => {
-    const answer = answers[Math.min(requests, answers.length - 1)]
+    const reply = replies[Math.min(requests, replies.length - 1)]
     requests += 1
-    answer?.(response)
+    reply?.(response)
   })
   const env = { MGMT_BASE_URL: `http://127.0.0.1:${await listen(server)}`, MGMT_API_KEY: canaryKey }
   try {
@@ -51,20 +51,20 @@ const get = 'alerts get 3f8e9c0a-5b1c-4a7e-9a53-0c4e2f6d7b81 --timeout 2s'
 const html = '<!doctype html><html><body><h1>Welcome to the proxy</h1></body></html>'
 
 const faults = [
-  { name: 'HTML instead of JSON', answer: text(200, 'text/html', html), line: list, exitCode: 7 },
-  { name: 'truncated JSON', answer: text(200, 'application/json', '{"alertDefs":[{"id"'), line: list, exitCode: 7 },
-  { name: 'an empty body', answer: text(200, 'application/json', ''), line: list, exitCode: 7 },
-  { name: 'a body that is cut off', answer: cut, line: list, exitCode: 7 },
-  { name: 'an answer that never comes', answer: () => undefined, line: list, exitCode: 7 },
-  { name: '429 without end', answer: json(429, { code: 8, message: 'slow down' }), line: list, exitCode: 7 },
-  { name: '500', answer: json(500, { code: 13, message: 'internal' }), line: list, exitCode: 7 },
-  { name: '503 as HTML', answer: text(503, 'text/html', html), line: list, exitCode: 7 },
-  { name: '400', answer: json(400, { code: 3, message: 'bad page token' }), line: list, exitCode: 2 },
-  { name: '401', answer: json(401, { code: 16, message: 'no such key' }), line: list, exitCode: 4 },
-  { name: '403', answer: json(403, { code: 7, message: 'missing permission' }), line: list, exitCode: 4 },
-  { name: '404 for a thing', answer: json(404, { code: 5, message: 'alert not found' }), line: get, exitCode: 5 },
-  { name: '409', answer: json(409, { code: 6, message: 'changed meanwhile' }), line: get, exitCode: 6 },
-  { name: 'a redirect', answer: text(302, 'text/html', html), line: list, exitCode: 7 },
+  { name: 'HTML instead of JSON', reply: text(200, 'text/html', html), line: list, exitCode: 7 },
+  { name: 'truncated JSON', reply: text(200, 'application/json', '{"alertDefs":[{"id"'), line: list, exitCode: 7 },
+  { name: 'an empty body', reply: text(200, 'application/json', ''), line: list, exitCode: 7 },
+  { name: 'a body that is cut off', reply: cut, line: list, exitCode: 7 },
+  { name: 'a response that never comes', reply: () => undefined, line: list, exitCode: 7 },
+  { name: '429 without end', reply: json(429, { code: 8, message: 'slow down' }), line: list, exitCode: 7 },
+  { name: '500', reply: json(500, { code: 13, message: 'internal' }), line: list, exitCode: 7 },
+  { name: '503 as HTML', reply: text(503, 'text/html', html), line: list, exitCode: 7 },
+  { name: '400', reply: json(400, { code: 3, message: 'bad page token' }), line: list, exitCode: 2 },
+  { name: '401', reply: json(401, { code: 16, message: 'no such key' }), line: list, exitCode: 4 },
+  { name: '403', reply: json(403, { code: 7, message: 'missing permission' }), line: list, exitCode: 4 },
+  { name: '404 for a thing', reply: json(404, { code: 5, message: 'alert not found' }), line: get, exitCode: 5 },
+  { name: '409', reply: json(409, { code: 6, message: 'changed meanwhile' }), line: get, exitCode: 6 },
+  { name: 'a redirect', reply: text(302, 'text/html', html), line: list, exitCode: 7 },
 ]
 
 // Each exit code once.
@@ -72,8 +72,8 @@ const usual = ['HTML instead of JSON', 'a body that is cut off', '400', '401', '
 
 test.each(partOf('cli: faults of a service', faults, ({ name }) => usual.includes(name)))(
   '$name is one clear line and exit code $exitCode',
-  async ({ answer, line, exitCode }) => {
-    const run = await against([answer], line)
+  async ({ reply, line, exitCode }) => {
+    const run = await against([reply], line)
     expect(run).toMatchObject({ stdout: '', exitCode })
     const [error = '', ...more] = run.stderr.trimEnd().split('\n')
     expect(error).toMatch(/^error: GET \/alerts\/.{20,}/)
@@ -130,7 +130,7 @@ test('a key does not travel over plain HTTP to another machine', async () => {
   expect(run.stderr).not.toContain(canaryKey)
 })
 
-test('a retry is visible with --verbose, and the answer after it is used', async () => {
+test('a retry is visible with --verbose, and the response after it is used', async () => {
   const good = json(200, { alertDefs: [], pagination: { totalSize: 0 } })
   const run = await against([json(503, { code: 14, message: 'busy' }), good], `${list} --verbose -o json`)
   expect(run).toMatchObject({ stdout: '[]\n', exitCode: 0, requests: 2 })

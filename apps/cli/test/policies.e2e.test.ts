@@ -82,7 +82,7 @@ const wide = policy.replace('[SEVERITY_DEBUG]', '[SEVERITY_DEBUG, SEVERITY_INFO]
 const tooMuch = (amount: number): string =>
   `FAIL policies/debug would match about ${amount} GB a day, at most 50 are allowed: narrow its rules, or split it`
 
-async function unanswered(): Promise<CodeScene> {
+async function unconfirmed(): Promise<CodeScene> {
   const scene = await measured('', policy)
   scene.eu.faults.add({ kind: 'status', status: 403, operation: 'PoliciesService_ForecastPolicyUsage' })
   return scene
@@ -146,7 +146,7 @@ const cases: readonly Case[] = [
   },
   {
     name: 'a policy without a forecast',
-    plan: async () => planOf(await unanswered()),
+    plan: async () => planOf(await unconfirmed()),
     verdict: [
       expect.stringMatching(/^WARN policies\/debug was not compared with the bound: no forecast: .*403/) as string,
     ],

@@ -15,8 +15,8 @@ export interface Got {
   readonly body: unknown
 }
 
-/** What an operation answers: a value of its answer, or a status that is an error. */
-export type Answer = (got: Got) => unknown
+/** What an operation answers: a value of its response, or a status that is an error. */
+export type Responder = (got: Got) => unknown
 
 /** A service of a test's own for what the emulator does not play. */
 export interface StandIn {
@@ -31,7 +31,7 @@ export interface StandIn {
  * where one is not, the request fails, and the test with it.
  * @param answers by the id of their operation
  */
-export async function standIn(group: GroupName, answers: Readonly<Record<string, Answer>>): Promise<StandIn> {
+export async function standIn(group: GroupName, responses: Readonly<Record<string, Responder>>): Promise<StandIn> {
   const operations = (await loadOperations([group])).map(({ operation }) => operation)
   const sent: string[] = []
   const server = createServer((request, response) => {
@@ -48,10 +48,10 @@ export async function standIn(group: GroupName, answers: Readonly<Record<string,
         const body: unknown = text === '' ? undefined : JSON.parse(text)
         sent.push([operation.id.split('_')[1], ...path, url.search, text].filter((part) => part !== '').join(' '))
         if (placesOf(operation).body !== undefined) check(unwrap(operation.in.body).descriptor, body)
-        const answer = answers[operation.id]?.({ path, query: url.searchParams, body })
-        if (typeof answer === 'number') return end(answer, { code: answer, message: 'Not Found: no such thing' })
-        check(unwrap(operation.out).descriptor, answer)
-        end(200, answer)
+        const response = responses[operation.id]?.({ path, query: url.searchParams, body })
+        if (typeof response === 'number') return end(response, { code: response, message: 'Not Found: no such thing' })
+        check(unwrap(operation.out).descriptor, response)
+        end(200, response)
       } catch (error) {
         sent.push(String(error))
         end(400, { code: 400, message: String(error) })

@@ -12,17 +12,17 @@ interface SilentServer extends AsyncDisposable {
   readonly host: string
   readonly env: Readonly<Record<string, string>>
   /** Answers everything that was asked so far and will be. */
-  readonly answer: () => void
+  readonly respond: () => void
 }
 
 /** A service without any alert definitions that keeps silent until it is told to answer. */
 async function silentServer(): Promise<SilentServer> {
   const told = new AbortController()
   const server = createServer((_request, response) => {
-    const answer = (): unknown =>
+    const respond = (): unknown =>
       response.setHeader('content-type', 'application/json').end('{"alertDefs":[],"pagination":{"totalSize":0}}')
-    if (told.signal.aborted) answer()
-    else told.signal.addEventListener('abort', answer)
+    if (told.signal.aborted) respond()
+    else told.signal.addEventListener('abort', respond)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -31,7 +31,7 @@ async function silentServer(): Promise<SilentServer> {
   return {
     host,
     env: { MGMT_BASE_URL: `http://${host}`, MGMT_API_KEY: canaryKey },
-    answer: () => told.abort(),
+    respond: () => told.abort(),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()
@@ -45,7 +45,7 @@ test('on a terminal a silent service is named, with attempt, time and limit, unt
   const { screen, exitCode } = await runOnTerminal(['alerts', 'list'], {
     env: service.env,
     onScreen: (shown) => {
-      if (shown.includes('(limit 30 s)')) service.answer()
+      if (shown.includes('(limit 30 s)')) service.respond()
     },
   })
   expect(exitCode).toBe(0)

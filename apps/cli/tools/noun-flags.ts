@@ -7,7 +7,7 @@ import { kebab } from '../src/flags/command-name.ts'
 
 /** Names that flags of every command have. */
 const reserved: ReadonlySet<string> = new Set(
-  `output columns jq profile region domain base-url major key-stdin key-command read-only timeout verbose curl file set
+  `output columns jq profile region domain base-url api-version key-stdin key-command read-only timeout verbose curl file set
   allow-unknown dry-run yes limit all help version`.split(/\s+/),
 )
 /** Names that say nothing without what they are in. */

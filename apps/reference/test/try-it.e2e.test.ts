@@ -78,9 +78,9 @@ async function sendAll(operations: readonly string[]): Promise<readonly string[]
       worker.addEventListener('message', receive)
     })
     worker.postMessage({ id, method, arguments: args })
-    const answer = await reply
-    if ('message' in answer) throw new Error(answer.message)
-    return answer.value
+    const response = await reply
+    if ('message' in response) throw new Error(response.message)
+    return response.value
   }
   const problemOf = async (operation: string): Promise<string | undefined> => {
     // Values of the platform by the names of its methods.

@@ -9,7 +9,7 @@ import type { Store } from '../src/store/store.ts'
 import { configOf } from './config-of.ts'
 import { controlOver } from './control-over.ts'
 
-/** A token that is nowhere else: no answer and no log may have it. */
+/** A token that is nowhere else: no response and no log may have it. */
 export const configuredToken = 'configured-canary-0f3c9b7e51'
 export const workersToken = 'workers-own-canary-77d1e2a94c'
 export const loginToken = 'login-canary-2b6c8e1d03'

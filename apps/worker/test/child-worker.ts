@@ -25,7 +25,7 @@ type Order =
 
 export type ChildOrder = Order & { readonly number: number }
 
-export type ChildAnswer =
+export type ChildResponse =
   | { readonly ready: true }
   | { readonly warning: string }
   | { readonly to: number; readonly value: string }
@@ -95,13 +95,13 @@ function orders(child: ChildProcess, warnings: string[]): (order: Order) => Prom
     number,
     { readonly resolve: (value: string) => void; readonly reject: (error: Error) => void }
   >()
-  child.on('message', (answer: ChildAnswer) => {
-    if ('warning' in answer) warnings.push(answer.warning)
-    if (!('to' in answer)) return
-    const asked = waiting.get(answer.to)
-    waiting.delete(answer.to)
-    if ('error' in answer) asked?.reject(new Error(answer.error))
-    else asked?.resolve(answer.value)
+  child.on('message', (response: ChildResponse) => {
+    if ('warning' in response) warnings.push(response.warning)
+    if (!('to' in response)) return
+    const asked = waiting.get(response.to)
+    waiting.delete(response.to)
+    if ('error' in response) asked?.reject(new Error(response.error))
+    else asked?.resolve(response.value)
   })
   child.on('exit', (code, signal) => {
     for (const { reject } of waiting.values()) reject(new Error(`the worker has exited: ${code ?? signal}`))

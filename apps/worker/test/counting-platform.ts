@@ -19,7 +19,7 @@ export async function startCountingPlatform(options: EmulatorOptions): Promise<C
   const server = createServer((incoming, outgoing) => {
     const [, target = '', path = ''] = /^\/([^/]+)(\/.*)$/.exec(incoming.url ?? '') ?? []
     requests.set(target, (requests.get(target) ?? 0) + 1)
-    answer(emulator, incoming, path).then(
+    respond(emulator, incoming, path).then(
       ({ status, headers, body }) => outgoing.writeHead(status, headers).end(body),
       () => outgoing.destroy(),
     )
@@ -39,7 +39,7 @@ export async function startCountingPlatform(options: EmulatorOptions): Promise<C
   }
 }
 
-async function answer(
+async function respond(
   emulator: Emulator,
   incoming: IncomingMessage,
   path: string,
@@ -48,6 +48,6 @@ async function answer(
   const headers = new Headers()
   for (const name of ['authorization', 'content-type']) headers.set(name, String(incoming.headers[name] ?? ''))
   const sent = method === 'GET' ? {} : { body: await text(incoming) }
-  const answered = await emulator.fetch(emulator.url + path, { method, headers, ...sent })
-  return { status: answered.status, headers: Object.fromEntries(answered.headers), body: await answered.text() }
+  const response = await emulator.fetch(emulator.url + path, { method, headers, ...sent })
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
 }

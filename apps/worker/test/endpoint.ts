@@ -10,7 +10,7 @@ export interface Received {
   readonly key: string
 }
 
-export type Answer = (response: ServerResponse, request: Received) => void
+export type Responder = (response: ServerResponse, request: Received) => void
 
 /** An HTTP endpoint that receives messages. */
 export interface Endpoint {
@@ -18,20 +18,20 @@ export interface Endpoint {
   /** All requests with a complete body, in order. */
   readonly received: readonly Received[]
   /** Sets the response to further requests. */
-  answer(answer: Answer): void
+  respond(respond: Responder): void
   close(): Promise<void>
 }
 
 export const status =
-  (code: number, headers: Record<string, string> = {}): Answer =>
+  (code: number, headers: Record<string, string> = {}): Responder =>
   (response) => {
     response.writeHead(code, headers).end('ignored')
   }
 
 /** @param port port of an earlier endpoint, to restart it. Default: a free port */
-export async function startEndpoint(answer: Answer = status(204), port = 0): Promise<Endpoint> {
+export async function startEndpoint(respond: Responder = status(204), port = 0): Promise<Endpoint> {
   const received: Received[] = []
-  let answerNow = answer
+  let respondNow = respond
   const sockets = new Set<Socket>()
   const server: Server = createServer((request, response) => {
     let body = ''
@@ -43,7 +43,7 @@ export async function startEndpoint(answer: Answer = status(204), port = 0): Pro
       const { method = '', url = '', headers } = request
       const got = { method, path: url, headers, body, key: String(headers['idempotency-key']) }
       received.push(got)
-      answerNow(response, got)
+      respondNow(response, got)
     })
   })
   // A connection that the server closes while a request is under way would be a failure of the endpoint.
@@ -58,8 +58,8 @@ export async function startEndpoint(answer: Answer = status(204), port = 0): Pro
   return {
     url: `http://127.0.0.1:${address.port}`,
     received,
-    answer(next) {
-      answerNow = next
+    respond(next) {
+      respondNow = next
     },
     async close() {
       for (const socket of sockets) socket.destroy()

@@ -72,8 +72,8 @@ export async function startWatched(store: Store, options: WatchedOptions): Promi
     status: () => control.status(),
     problems: async () => (await control.status()).health.problems.map(({ severity, code }) => `${severity} ${code}`),
     async get(path) {
-      const answer = await ask(path)
-      return { status: answer.status, text: await answer.text() }
+      const response = await ask(path)
+      return { status: response.status, text: await response.text() }
     },
   }
 }

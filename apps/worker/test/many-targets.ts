@@ -71,7 +71,7 @@ async function fillAlerts({ db }: Store): Promise<void> {
 }
 
 async function fillRuns({ db }: Store): Promise<void> {
-  const error = `no answer from the platform: ${'attempt after attempt, '.repeat(6)}`
+  const error = `no response from the platform: ${'attempt after attempt, '.repeat(6)}`
   await sql`
     insert into mgmt_worker.runs
       (id, job, target, planned_at, reason, request, state, created_at, started_at, finished_at, note, took_ms)

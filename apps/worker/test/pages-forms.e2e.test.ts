@@ -192,22 +192,22 @@ describe('in a browser,', () => {
 
   test('a form without the token of its page sends no message again', async () => {
     const id = await addMessage(store, { notifier: 'on-call', state: 'dead' })
-    const answer = await fetch(`${pages.url}/messages`, {
+    const response = await fetch(`${pages.url}/messages`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', cookie: await cookie() },
       body: `message=${id}`,
     })
-    expect(answer.status).toBe(403)
+    expect(response.status).toBe(403)
     expect((await pages.control.messages({ state: ['dead'], notifier: 'on-call' })).messages).toMatchObject([{ id }])
   })
 
   test('a form without the token of its page changes nothing', async () => {
-    const answer = await fetch(`${pages.url}/jobs/usage-budget`, {
+    const response = await fetch(`${pages.url}/jobs/usage-budget`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', cookie: await cookie() },
       body: 'do=pause',
     })
-    expect(answer.status).toBe(403)
+    expect(response.status).toBe(403)
     expect((await pages.control.schedules()).every((schedule) => schedule.paused_at === null)).toBe(true)
   })
 })
@@ -215,9 +215,9 @@ describe('in a browser,', () => {
 test.each(['/targets/absent', '/jobs/absent', '/runs/0', '/usage/absent', '/alerts/definition', '/absent'])(
   '%s is a Not Found page',
   async (path) => {
-    const answer = await fetch(pages.url + path, { headers: { accept: 'text/html' } })
-    expect(answer.status).toBe(404)
-    const html = await answer.text()
+    const response = await fetch(pages.url + path, { headers: { accept: 'text/html' } })
+    expect(response.status).toBe(404)
+    const html = await response.text()
     expect(html).toContain('<h1>Not Found</h1>')
     expect(html.match(/<nav [^>]*aria-label="?Site"?/g)).toHaveLength(1)
   },
@@ -232,7 +232,7 @@ test.each([
   '/targets?page=x',
   '/alerts?target=%00&after=2026-01-01T00:00:00.000Z 1 %00 %00',
 ])('%s has no effect', async (path) => {
-  const answer = await fetch(pages.url + path, { headers: { accept: 'text/html' } })
-  expect([200, 400]).toContain(answer.status)
+  const response = await fetch(pages.url + path, { headers: { accept: 'text/html' } })
+  expect([200, 400]).toContain(response.status)
   expect(pages.warnings).toEqual([])
 })

@@ -66,8 +66,8 @@ test('each definition has a page, whatever its id', async () => {
   const links = await page.locator('tbody th a').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))
   expect(links).toHaveLength(10)
   for (const href of links) {
-    const answer = await page.goto(pages.url + href)
-    expect(answer?.status()).toBe(200)
+    const response = await page.goto(pages.url + href)
+    expect(response?.status()).toBe(200)
     expect(await page.locator('body').innerText()).toContain('2 versions on')
     expect(await page.title()).not.toBe('owned')
   }

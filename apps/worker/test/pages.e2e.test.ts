@@ -41,7 +41,7 @@ const expected = [
       '(6 targets without a price)',
     ],
   },
-  { path: '/targets', has: ['10 targets', 'no answer from api.search-eu.example within 30 s', '20 minutes ago'] },
+  { path: '/targets', has: ['10 targets', 'no response from api.search-eu.example within 30 s', '20 minutes ago'] },
   { path: '/targets?condition=refused', has: ['1 target', 'search-us'] },
   {
     path: '/targets/prod-eu',
@@ -114,7 +114,7 @@ test('the overview has the problems of status, each with links and what to do, a
       /^1 target refuses its key since 2026-11-21 12:40 UTC\+1: search-us \(.*\)\. error search-us Set a valid key\./,
     ),
     expect.stringMatching(
-      /^1 target is failing since 2026-11-21 12:40 UTC\+1, longer than .*: search-eu \(no answer .*\)\. error search-eu The worker /,
+      /^1 target is failing since 2026-11-21 12:40 UTC\+1, longer than .*: search-eu \(no response .*\)\. error search-eu The worker /,
     ),
     expect.stringMatching(/^usage-budget failed on staging-eu \(.*\)\. error usage-budget Fix the cause/),
     expect.stringMatching(/^alert-drift failed on prod-us \(the directory alerts is missing\)\. error alert-drift /),

@@ -45,7 +45,7 @@ export interface Scene {
   run(line: string, env?: Readonly<Record<string, string>>): Promise<Ran>
   /** The same in this process: to start one takes half a second of CPU time. */
   runHere(line: string): Promise<Ran>
-  /** The same on a terminal, with answers typed after prompts. */
+  /** The same on a terminal, with responses typed after prompts. */
   runOnTerminal(line: string, answers: readonly (readonly [seen: string, typed: string])[]): Promise<TerminalRun>
   /** What all programs wrote so far. */
   written(): string

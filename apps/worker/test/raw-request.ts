@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly text: string
@@ -13,7 +13,7 @@ export interface RawRequest {
 }
 
 /** A request with headers that `fetch` forbids: Host, Origin, Cookie. Redirects are not followed. */
-export function rawRequest(url: string, { method = 'GET', headers = {}, body }: RawRequest = {}): Promise<RawAnswer> {
+export function rawRequest(url: string, { method = 'GET', headers = {}, body }: RawRequest = {}): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(url, { method, headers, agent: false }, (response) => {
       let text = ''

@@ -22,7 +22,7 @@ export interface Account {
 }
 
 /** Changes responses of the platform; undefined: unchanged. */
-export type Proxy = (path: string, answer: Response) => Promise<Response | undefined>
+export type Proxy = (path: string, response: Response) => Promise<Response | undefined>
 
 /** An emulator with a fixed clock, closed after the test. Requests are not retried, so that failures are visible. */
 export function createAccount(options: EmulatorOptions = {}, proxy?: Proxy): Account {
@@ -33,8 +33,8 @@ export function createAccount(options: EmulatorOptions = {}, proxy?: Proxy): Acc
     const { method, url } = new Request(input, init)
     const { pathname, search } = new URL(url)
     requests.push(`${method} ${pathname}`)
-    const answer = await emulator.fetch(input, init)
-    return (await proxy?.(pathname + search, answer)) ?? answer
+    const response = await emulator.fetch(input, init)
+    return (await proxy?.(pathname + search, response)) ?? response
   }
   const base = { baseUrl: emulator.url, apiKey: 'any-key', attempts: 1 }
   return {

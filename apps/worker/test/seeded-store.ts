@@ -179,7 +179,7 @@ async function seedTargets(store: Store): Promise<void> {
   const learnt = { now: new Date('2026-11-21T11:40:00.000Z'), random: 0.5, probe: true }
   const refused = { kind: 'refused' as const, error: 'the key is refused (401): check KEY', keyFingerprint: 'mark' }
   await storeTargetHealth(store.db, 'search-us', { ...learnt, outcome: refused })
-  const failing = { kind: 'failing' as const, error: 'no answer from api.search-eu.example within 30 s' }
+  const failing = { kind: 'failing' as const, error: 'no response from api.search-eu.example within 30 s' }
   await storeTargetHealth(store.db, 'search-eu', { ...learnt, outcome: failing })
   for (const target of ['prod-eu', 'prod-us', 'prod-ap']) {
     await storeTargetHealth(store.db, target, { ...learnt, probe: false, outcome: { kind: 'ok' } })

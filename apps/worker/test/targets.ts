@@ -21,19 +21,19 @@ export async function startGatedEmulator(): Promise<{ url: string; open: () => v
   const emulator = createEmulator()
   onTestFinished(() => emulator.close())
   const gate = deferred()
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { authorization = '', accept = '' } = request.headers
     const body = await text(request)
     await gate.promise
-    const answered = await emulator.fetch(`${emulator.url}${request.url}`, {
+    const received = await emulator.fetch(`${emulator.url}${request.url}`, {
       method: request.method ?? 'GET',
       headers: { authorization, accept, 'content-type': request.headers['content-type'] ?? 'application/json' },
       ...(body !== '' && { body }),
     })
-    response.writeHead(answered.status, { 'content-type': answered.headers.get('content-type') ?? 'application/json' })
-    response.end(await answered.text())
+    response.writeHead(received.status, { 'content-type': received.headers.get('content-type') ?? 'application/json' })
+    response.end(await received.text())
   }
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => void respond(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.close()
@@ -53,7 +53,7 @@ export interface RawServer {
 }
 
 export async function startRawServer(
-  answer: (response: ServerResponse, request: IncomingMessage) => void,
+  respond: (response: ServerResponse, request: IncomingMessage) => void,
 ): Promise<RawServer> {
   const arrivals: number[] = []
   let open = 0
@@ -62,7 +62,7 @@ export async function startRawServer(
     arrivals.push(performance.now())
     most = Math.max(most, ++open)
     response.on('close', () => open--)
-    answer(response, request)
+    respond(response, request)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {

@@ -63,7 +63,7 @@ interface CountedStatements {
 
 function countStatements(store: Store): CountedStatements {
   let sent = 0
-  let answered = 0
+  let responded = 0
   let wake = (): void => undefined
   const db = store.db.withPlugin({
     transformQuery({ node }) {
@@ -71,7 +71,7 @@ function countStatements(store: Store): CountedStatements {
       return node
     },
     async transformResult({ result }) {
-      answered++
+      responded++
       wake()
       return result
     },
@@ -82,7 +82,7 @@ function countStatements(store: Store): CountedStatements {
     sent: () => sent,
     async quiet() {
       await turnOfLoop()
-      while (sent > answered) {
+      while (sent > responded) {
         await new Promise<void>((resolve) => (wake = resolve))
         await turnOfLoop()
       }

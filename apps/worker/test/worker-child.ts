@@ -8,12 +8,12 @@ import { openPostgres } from '../src/store/open-postgres.ts'
 import type { Store } from '../src/store/store.ts'
 import { createTargetSource } from '../src/targets/open-targets.ts'
 import { startWorker, type Worker } from '../src/maintenance/worker.ts'
-import type { ChildAnswer, ChildOptions, ChildOrder } from './child-worker.ts'
+import type { ChildResponse, ChildOptions, ChildOrder } from './child-worker.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 
-const say = (answer: ChildAnswer): void => {
+const say = (response: ChildResponse): void => {
   // The parent may have exited.
-  if (process.connected) process.send?.(answer, undefined, undefined, () => undefined)
+  if (process.connected) process.send?.(response, undefined, undefined, () => undefined)
 }
 
 const log: Log = {

@@ -67,7 +67,7 @@ const pages = createPages({ control, db, clock, config: async () => (await store
 
 async function show(pattern: string, query = '', name = ''): Promise<number> {
   const page = pages.routes.find(({ path }) => path === pattern)
-  const answer = await page?.show({
+  const response = await page?.show({
     params: { name },
     query: new URLSearchParams(query),
     address: pattern,
@@ -76,7 +76,7 @@ async function show(pattern: string, query = '', name = ''): Promise<number> {
     canLogOut: false,
     signal: new AbortController().signal,
   })
-  return answer !== undefined && 'html' in answer ? answer.html.length : 0
+  return response !== undefined && 'html' in response ? response.html.length : 0
 }
 
 /** Prints the median and the best of nine: what passes, and of that what this process computes, PGlite included. */

@@ -1,7 +1,7 @@
 import { nearest } from '@mgmt-api/base/text'
 import { isMgmtError } from '@mgmt-api/models'
 import type * as z from 'zod'
-import { type AnswerText, cleaned, markedText } from './text/platform-data.ts'
+import { type OutputText, cleaned, markedText } from './text/platform-data.ts'
 import type { AgentTool, Confirmation, ToolCall } from './tool.ts'
 import { ToolError } from './tool-error.ts'
 
@@ -20,8 +20,8 @@ export async function runTool(
 ): Promise<ToolOutcome> {
   const { targets, createSecret } = call.session
   // Without the keys of the targets.
-  const textOf = (answer: string | AnswerText): string =>
-    targets.mask(typeof answer === 'string' ? answer : markedText(answer, createSecret().slice(0, markLength)))
+  const textOf = (output: string | OutputText): string =>
+    targets.mask(typeof output === 'string' ? output : markedText(output, createSecret().slice(0, markLength)))
   try {
     const result = await tool.run(validInput(tool, input), call)
     if ('text' in result) return { text: textOf(result.text) }
@@ -32,7 +32,7 @@ export async function runTool(
   }
 }
 
-/** Hexadecimal digits of a mark: few tokens, and too many to guess within one answer. */
+/** Hexadecimal digits of a mark: few tokens, and too many to guess within one response. */
 const markLength = 12
 
 interface FailedRun {
@@ -41,7 +41,7 @@ interface FailedRun {
   readonly report: (error: unknown) => void
 }
 
-function reasonOf(error: unknown, { tool, call, report }: FailedRun): AnswerText {
+function reasonOf(error: unknown, { tool, call, report }: FailedRun): OutputText {
   if (error instanceof ToolError) {
     const data = error.data.length === 0 ? [] : [{ data: error.data.join('\n') }]
     return [error.message, ...data, ...nextLine(error.next)]

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { ChangeSettings } from './change-settings.ts'
 import type { Targets, WriteLevel } from './targets.ts'
 import type { ToolError } from './tool-error.ts'
-import type { AnswerText } from './text/platform-data.ts'
+import type { OutputText } from './text/platform-data.ts'
 
 /** What the tools of one server share. It lives as long as the server, across connections. */
 export interface AgentSession {
@@ -59,7 +59,7 @@ export interface Confirmation {
  * Result of a run: the text for the agent, once; or a question for the person, after which the tool runs again with the
  * same input and the person's `answer`. Failures are thrown: a `ToolError` that names the next call, or an `MgmtError`.
  */
-export type ToolResult = { readonly text: string | AnswerText } | Confirmation
+export type ToolResult = { readonly text: string | OutputText } | Confirmation
 
 /**
  * A tool as the server registers it. To add one, write a function `(session: AgentSession) => AgentTool` with `defineTool`,

@@ -5,23 +5,23 @@ export interface StreamServer {
   readonly fetch: Fetch
   /** Ids of each request, in order. */
   readonly asked: string[][]
-  /** How many answers were given up before their end. */
+  /** How many responses were given up before their end. */
   readonly left: () => number
 }
 
 /** What a request is answered: pieces of a body as they leave, or a status. */
-export type StreamAnswer = readonly (string | Uint8Array)[] | number
+export type StreamResponse = readonly (string | Uint8Array)[] | number
 
-export function streamServer(answer: (ids: string[], url: URL) => StreamAnswer): StreamServer {
+export function streamServer(respond: (ids: string[], url: URL) => StreamResponse): StreamServer {
   const asked: string[][] = []
   let left = 0
   const fetch: Fetch = async (input) => {
     const url = new URL(input)
     const ids = url.searchParams.getAll('ids')
     asked.push(ids)
-    const answered = answer(ids, url)
-    if (typeof answered === 'number') return new Response('{"code":0,"message":"no"}', { status: answered })
-    const pieces = answered.map((piece) => (typeof piece === 'string' ? new TextEncoder().encode(piece) : piece))
+    const response = respond(ids, url)
+    if (typeof response === 'number') return new Response('{"code":0,"message":"no"}', { status: response })
+    const pieces = response.map((piece) => (typeof piece === 'string' ? new TextEncoder().encode(piece) : piece))
     let next = 0
     const body = new ReadableStream<Uint8Array>(
       {

@@ -161,7 +161,7 @@ export {
   explainRoutes,
   type Muting,
   type RouteExplanation,
-  type ToldReceiver,
+  type NotifiedReceiver,
 } from './routes/explain-routes.ts'
 export { type Invariant, invariantsSchema } from './routes/invariants.ts'
 export { readRouting } from './routes/read-routing.ts'
@@ -195,7 +195,7 @@ export { type NeededSecret, neededSecrets, withSecretReferences } from './betwee
 export { createProject, type CreateProjectOptions } from './project/create-project.ts'
 export { pull, type PullOptions, type PullReport } from './pull/pull.ts'
 export { type DriftReport, pullDrift, type PullDriftOptions } from './pull/pull-drift.ts'
-export type { Major } from '@mgmt-api/transport'
+export type { ApiVersion } from '@mgmt-api/transport'
 export type { MetricSelector } from './uses/metric-names.ts'
 export {
   type Certainty,

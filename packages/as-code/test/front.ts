@@ -29,7 +29,7 @@ export interface FrontOptions {
  */
 export async function openFront(emulator: Emulator, { before, after }: FrontOptions = {}): Promise<Front> {
   let requests = 0
-  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+  const respond = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const path = incoming.url ?? '/'
     const waited = /^\/wait\/(\d+)$/.exec(path)?.[1]
     if (waited !== undefined) {
@@ -47,7 +47,7 @@ export async function openFront(emulator: Emulator, { before, after }: FrontOpti
     outgoing.end(body)
   }
   const server = createServer((incoming, outgoing) => {
-    answer(incoming, outgoing).catch(() => outgoing.destroy())
+    respond(incoming, outgoing).catch(() => outgoing.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

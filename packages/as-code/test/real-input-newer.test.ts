@@ -84,9 +84,9 @@ const made = ['entityLabels', 'metaLabels', 'id', 'uniqueIdentifier', 'createdAt
 async function stored({ emulator }: Platform): Promise<readonly string[]> {
   const texts = lists.map(async ({ path, items, at }) => {
     const headers = { authorization: 'any-key' }
-    const answer: unknown = await (await emulator.fetch(`${emulator.url}/mgmt/openapi/${path}`, { headers })).json()
-    const found = valueAt(answer, items)
-    if (!Array.isArray(found)) throw new Error(`no ${items} in ${JSON.stringify(answer)}`)
+    const response: unknown = await (await emulator.fetch(`${emulator.url}/mgmt/openapi/${path}`, { headers })).json()
+    const found = valueAt(response, items)
+    if (!Array.isArray(found)) throw new Error(`no ${items} in ${JSON.stringify(response)}`)
     return found.map((item: unknown) => {
       const body = valueAt(item, at)
       return sortedJson(
@@ -175,8 +175,8 @@ test('a lone surrogate, which JSON can contain but a file cannot, is escaped and
   }
   await create(half.caller, definitions, [{ body }])
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const answer = await half.emulator.fetch(input, init)
-    return new Response((await answer.text()).replaceAll('HALF', String.raw`\ud83d`), answer)
+    const response = await half.emulator.fetch(input, init)
+    return new Response((await response.text()).replaceAll('HALF', String.raw`\ud83d`), response)
   }
   const caller = createTransport({ baseUrl: half.emulator.url, apiKey: 'any-key', fetch })
   const place = workplaceOf({ ...half, caller })

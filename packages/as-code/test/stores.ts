@@ -7,7 +7,7 @@ import type { Body, ResourceStore, WriteOutcome } from '../src/kind/kind.ts'
 export type Fetch = typeof globalThis.fetch
 
 interface WatchOptions extends EmulatorOptions {
-  /** May change requests and answers. */
+  /** May change requests and responses. */
   readonly between?: ((fetch: Fetch) => Fetch) | undefined
   readonly apiKey?: string | undefined
 }

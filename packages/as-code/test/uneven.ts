@@ -10,15 +10,15 @@ export function uneven(caller: Caller, seed: number, stir: () => void): Caller {
   return {
     ...caller,
     call: (operation, input, options) => {
-      const answer = (async () => {
+      const response = (async () => {
         for (let left = turns(); left > 0; left--) await new Promise((resolve) => setImmediate(resolve))
         stir()
         return caller.call(operation, input, options).withResponse()
       })()
-      const data = answer.then(({ data: result }) => result)
+      const data = response.then(({ data: result }) => result)
       // One of the two may have no reader.
-      for (const each of [answer, data]) each.catch(() => undefined)
-      return Object.assign(data, { withResponse: () => answer })
+      for (const each of [response, data]) each.catch(() => undefined)
+      return Object.assign(data, { withResponse: () => response })
     },
   }
 }

@@ -35,7 +35,7 @@ const targets = dataTable({
       '2026-10-14 02:30 UTC',
       '11,020.7',
       '91.0%',
-      'no answer within 30 s, asked 4 times',
+      'no response within 30 s, asked 4 times',
     ],
     [
       'search ap1',

@@ -48,7 +48,7 @@ test('a list skips no remaining definition if others are deleted meanwhile', asy
   expect(seen).toEqual(before.map(({ id }) => id))
 })
 
-test('a chunk whose answer is lost after the work is unknown and was created once, and the others are done', async () => {
+test('a chunk whose response is lost after the work is unknown and was created once, and the others are done', async () => {
   const { caller, emulator } = await start(0)
   emulator.faults.script({ kind: 'none' }, { kind: 'reset', when: 'after' })
   const entries = Array.from({ length: 300 }, (_, index) => named(`alert ${index}`))

@@ -7,7 +7,7 @@ import { mapEntries } from './internal.ts'
 
 declare const caller: Caller
 
-test('a list knows its items and its answer from the operation', () => {
+test('a list knows its items and its response from the operation', () => {
   const list = paged(caller, listAlertDefs, { query: {} })
   expectTypeOf(list).toEqualTypeOf<Paged<AlertDef, ListAlertDefsResponse>>()
   expectTypeOf(list.toArray()).resolves.toEqualTypeOf<AlertDef[]>()

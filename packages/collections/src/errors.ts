@@ -1,8 +1,8 @@
 import { MgmtError, type MgmtErrorCodes, type ResponseInfo, type VerbOperation } from '@mgmt-api/models'
 import { callHint, callMessage, invalidOption, isObject } from '@mgmt-api/models/internal'
 
-/** The operation of an answer, and its facts where they are known: a stream has none for single messages. */
-export interface UnusableAnswer {
+/** The operation of a response, and its facts where they are known: a stream has none for single messages. */
+export interface UnusableResponse {
   readonly operation: Pick<VerbOperation, 'id' | 'method' | 'path' | 'repeatable'>
   readonly response?: Pick<ResponseInfo, 'status' | 'requestId' | 'attempts'> | undefined
   readonly hint?: string | undefined
@@ -12,11 +12,11 @@ export interface UnusableAnswer {
 const wrongService =
   'Check the address: it may be that of another service. If it is right, report the request id to its support.'
 
-/** The error for an answer that arrived, but cannot be used. A change may have been made. */
-export function answerError(
+/** The error for a response that arrived, but cannot be used. A change may have been made. */
+export function responseError(
   code: MgmtErrorCodes['decode'],
   words: string,
-  { operation, response, hint = wrongService, cause }: UnusableAnswer,
+  { operation, response, hint = wrongService, cause }: UnusableResponse,
 ): MgmtError {
   const { status, requestId, attempts = 1 } = response ?? {}
   return new MgmtError({

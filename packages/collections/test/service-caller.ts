@@ -20,7 +20,7 @@ export function serviceCaller(handle: Handler, { remember = true }: { remember?:
   let underWay = 0
   let most = 0
   let calls = 0
-  const answer = async (input: unknown, options: CallOptions): Promise<unknown> => {
+  const response = async (input: unknown, options: CallOptions): Promise<unknown> => {
     if (remember) inputs.push(input)
     most = Math.max(most, ++underWay)
     try {
@@ -36,7 +36,7 @@ export function serviceCaller(handle: Handler, { remember = true }: { remember?:
     atOnce: () => most,
     call: <T extends OperationTypes>(_: Operation<T>, input: Input<T>, options: CallOptions = {}) => {
       // The service of a test answers what the test's operation declares.
-      const data = answer(input, options) as Promise<T['response']>
+      const data = response(input, options) as Promise<T['response']>
       const withResponse = async () => ({
         data: await data,
         response: { status: 200, headers: new Headers(), requestId: 'request-1', attempts: 1, drift: [] },

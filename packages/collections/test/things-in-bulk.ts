@@ -26,8 +26,8 @@ interface CreateThingsResponse {
   failures?: Failure[]
 }
 
-const common = { service: 'Things', method: 'POST', major: 5, readOnly: false } as const
-const answer = <T>(name: string): Model<T> => model<T>(name, {} as never)
+const common = { service: 'Things', method: 'POST', apiVersion: 5, readOnly: false } as const
+const response = <T>(name: string): Model<T> => model<T>(name, {} as never)
 
 /** Bulk create by position, ten at a time, never to be repeated. */
 export const createThings: BulkOperation<{
@@ -41,7 +41,7 @@ export const createThings: BulkOperation<{
   path: '/things/all/create',
   repeatable: false,
   in: { body: CreateThingsBody },
-  out: answer<CreateThingsResponse>('CreateThingsResponse'),
+  out: response<CreateThingsResponse>('CreateThingsResponse'),
   bulk: { by: 'index', entries: 'body.things', done: 'things', failed: 'failures' },
 })
 
@@ -67,7 +67,7 @@ export const replaceThings: BulkOperation<{
   path: '/things/all/replace',
   repeatable: true,
   in: { body: model<ReplaceThingsBody>('ReplaceThingsBody', { things: list(KeptThing, { max: 10 }) }) },
-  out: answer<ReplaceThingsResponse>('ReplaceThingsResponse'),
+  out: response<ReplaceThingsResponse>('ReplaceThingsResponse'),
   bulk: {
     by: 'id',
     entries: 'body.things',
@@ -95,7 +95,7 @@ export interface ThingsService {
 
 /**
  * A small service: it stores things, refuses a request with a poisoned thing (`!…`) as a whole, fails a thing called
- * `?…` alone, and loses requests or answers according to the faults, one fault per request.
+ * `?…` alone, and loses requests or responses according to the faults, one fault per request.
  */
 export function thingsService(faults: readonly (Fault | undefined)[] = []): ThingsService {
   const created: string[] = []
@@ -119,18 +119,18 @@ export function thingsService(faults: readonly (Fault | undefined)[] = []): Thin
     return { things: good.map(({ name }) => ({ name, id: `id-${name}` })), failures }
   }
   const replace = (things: readonly (Thing & { id?: string })[]): ReplaceThingsResponse => {
-    const answered: Required<ReplaceThingsResponse> = { things: [], failures: [], gone: [], same: [] }
+    const response: Required<ReplaceThingsResponse> = { things: [], failures: [], gone: [], same: [] }
     for (const { name, id = '' } of things) {
       const before = kept.get(id.toLowerCase())
-      if (before === undefined) answered.gone.push(id.toUpperCase())
-      else if (before.name === name) answered.same.push(id.toUpperCase())
-      else if (name.startsWith('?')) answered.failures.push({ id, reason: 'odd' })
+      if (before === undefined) response.gone.push(id.toUpperCase())
+      else if (before.name === name) response.same.push(id.toUpperCase())
+      else if (name.startsWith('?')) response.failures.push({ id, reason: 'odd' })
       else {
         kept.set(id.toLowerCase(), { name, id })
-        answered.things.push({ name, id })
+        response.things.push({ name, id })
       }
     }
-    return answered
+    return response
   }
   return { caller, created, kept }
 }

@@ -33,7 +33,7 @@ const common = {
   service: 'Things',
   method: 'GET',
   path: '/things',
-  major: 5,
+  apiVersion: 5,
   repeatable: true,
   readOnly: true,
 } as const

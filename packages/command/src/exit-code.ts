@@ -11,7 +11,7 @@ export const ExitCode = {
   denied: 4,
   notFound: 5,
   conflict: 6,
-  /** The service failed, could not be reached, or its answer is unusable. */
+  /** The service failed, could not be reached, or its response is unusable. */
   service: 7,
   /** Ctrl-C, SIGTERM or SIGHUP. */
   interrupted: 130,

@@ -1,5 +1,5 @@
 import type { CallOptions, MgmtError } from '@mgmt-api/models'
-import { type ErrorCode, errorTexts, majorHint, type TransportOptions } from '@mgmt-api/transport'
+import { type ErrorCode, errorTexts, apiVersionHint, type TransportOptions } from '@mgmt-api/transport'
 
 /**
  * Options of transport whose names are not plain words: `deadlineMs`, `baseUrl`.
@@ -13,14 +13,15 @@ export interface OptionWords {
   readonly names: Readonly<Record<OptionName, string>>
   /** Hints by error code, in place of hints of transport that are for programmers. */
   readonly hints: Readonly<Partial<Record<ErrorCode, string>>>
-  /** Replacement for `majorHint`, which transport adds to the hint of a missing route. */
-  readonly majorHint: string
+  /** Replacement for `apiVersionHint`, which transport adds to the hint of a missing route. */
+  readonly apiVersionHint: string
 }
 
 /** For a program with flags, environment variables and profiles: `mgmt`. */
 export const flagWords: OptionWords = {
   names: {
     apiKey: 'the key',
+    apiVersion: 'the API version (--api-version)',
     baseUrl: 'the base address (--base-url)',
     timeoutMs: '--timeout',
     deadlineMs: '--timeout',
@@ -49,8 +50,8 @@ export const flagWords: OptionWords = {
     timeout_deadline: 'Increase --timeout.',
     aborted: 'It was interrupted; nothing more was sent.',
   },
-  majorHint:
-    'If the platform serves only major version 5, use --major 5 or MGMT_API_MAJOR=5. mgmt doctor --fix writes it to the profile.',
+  apiVersionHint:
+    'If the platform serves only API version 5, use --api-version 5 or MGMT_API_VERSION=5. mgmt doctor --fix writes it to the profile.',
 }
 
 /** For a program whose targets are in a configuration file: `mgmt-worker`. */
@@ -58,6 +59,7 @@ export const configWords: OptionWords = {
   names: {
     ...flagWords.names,
     apiKey: 'the key',
+    apiVersion: 'api_version',
     baseUrl: 'base_url',
     timeoutMs: 'the time limit of a request',
     deadlineMs: 'the time limit of a call',
@@ -75,7 +77,7 @@ export const configWords: OptionWords = {
     timeout_deadline: 'The platform is slow; the next run retries.',
     aborted: 'The next run retries.',
   },
-  majorHint: 'If the platform serves only major version 5, set major: 5 for the target in the configuration.',
+  apiVersionHint: 'If the platform serves only API version 5, set api_version: 5 for the target in the configuration.',
 }
 
 /** The hint of an error, using the program's option names. Hints of the service are unchanged. */
@@ -84,7 +86,7 @@ export function hintIn(words: OptionWords, { code, hint }: Pick<MgmtError, 'code
   const standard: Readonly<Record<string, readonly string[]>> = errorTexts
   const own: Readonly<Record<string, string>> = hints
   const [, usual = ''] = standard[code] ?? []
-  const said = hint?.replace(usual, () => own[code] ?? usual).replace(majorHint, words.majorHint)
+  const said = hint?.replace(usual, () => own[code] ?? usual).replace(apiVersionHint, words.apiVersionHint)
   return said && renamed(names, said)
 }
 

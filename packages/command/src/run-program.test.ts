@@ -26,7 +26,7 @@ async function list(this: ProgramContext, { end, ...flags }: ListFlags): Promise
   if (end === 'changes') this.endWith(ExitCode.changes)
   if (end === 'input') throw inputError('no_schedule', 'There is no schedule', 'Add one')
   if (end === 'unknown') {
-    const message = 'No answer came'
+    const message = 'No response came'
     throw new CommandError({ exitCode: ExitCode.someFailed, code: 'outcome_unknown', message, outcome: 'unknown' })
   }
   if (end === 'fault') throw new RangeError('out of luck')

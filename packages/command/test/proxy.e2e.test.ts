@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { temporaryHome } from '../src/testing/index.ts'
-import { apiAnswer, apiHost, startApi, startProxy } from './test-proxy.ts'
+import { apiResponse, apiHost, startApi, startProxy } from './test-proxy.ts'
 
 const program = fileURLToPath(new URL('./proxy-child.ts', import.meta.url))
 
@@ -26,7 +26,7 @@ test('a program uses the proxy of its environment without further settings, and 
   const NODE_EXTRA_CA_CERTS = join(temporaryHome(), 'ca.pem')
   writeFileSync(NODE_EXTRA_CA_CERTS, api.cert)
 
-  expect(await read({ HTTPS_PROXY, NODE_EXTRA_CA_CERTS })).toBe(apiAnswer)
+  expect(await read({ HTTPS_PROXY, NODE_EXTRA_CA_CERTS })).toBe(apiResponse)
   expect(seen).toEqual([{ kind: 'tunnel', target: `${apiHost}:443`, authorization: `Basic ${btoa('user:pass-word')}` }])
   expect(await read({ https_proxy: HTTPS_PROXY })).toContain(': tls: ')
   expect(await read({ HTTPS_PROXY, NO_PROXY: apiHost })).toContain(': dns: ')

@@ -63,14 +63,14 @@ export async function startProxy(
 }
 
 /** Response of `startApi`. */
-export const apiAnswer = '{"alertDefs":[]}'
+export const apiResponse = '{"alertDefs":[]}'
 
 /** An API over TLS as `api.invalid`, with a self-signed certificate. */
 export async function startApi(): Promise<{ readonly port: number; readonly cert: string }> {
   const signed = selfSigned(apiHost)
   const server = createHttpsServer(signed, (_request, response) => {
     response.setHeader('content-type', 'application/json')
-    response.end(apiAnswer)
+    response.end(apiResponse)
   })
   return { port: await listening(server), cert: signed.cert }
 }

@@ -56,7 +56,7 @@ export function logsCount(
           { query: { date_range, ...query } },
           { ...call, optionPaths: { ...countPaths, by: undefined } },
         ),
-        (answer) => answer.logsCount ?? [],
+        (response) => response.logsCount ?? [],
       ),
     )
   })
@@ -74,7 +74,7 @@ export function spansCount(
     return readTimes(times, splitting, (date_range) =>
       mapCall(
         caller.call(getSpansCount, { query: { date_range, ...query } }, { ...call, optionPaths: countPaths }),
-        (answer) => answer.spansCount ?? [],
+        (response) => response.spansCount ?? [],
       ),
     )
   })

@@ -85,7 +85,7 @@ export interface DataUsage extends Pick<ResourceClient<UsageVerbs>, 'capabilitie
  * const usage = createDataUsage(createTransport({ region: 'eu1', domain: 'example.com', apiKey }))
  * for (const { date, totalUnits } of await usage.dailyUnits({ range: 'last-30-days' })) console.log(date, totalUnits?.value)
  */
-// By hand: nine of the ten methods convert their input or answer, and `bind` for the other would add 1.2 kB to bundles.
+// By hand: nine of the ten methods convert their input or response, and `bind` for the other would add 1.2 kB to bundles.
 export function createDataUsage(caller: Caller): DataUsage {
   checkCaller(caller)
   return {

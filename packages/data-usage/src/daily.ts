@@ -47,7 +47,7 @@ export function dailyEvaluationTokens(caller: Caller, period: UsagePeriod, optio
 interface DailyReport<R, T extends { statsDate?: string | undefined }> {
   readonly operation: Operation<{ body: DailyUsageBody; response: R }>
   /** The records of a response. */
-  readonly records: (answer: R) => readonly T[] | undefined
+  readonly records: (response: R) => readonly T[] | undefined
 }
 
 /** Days of a daily report. */
@@ -59,5 +59,5 @@ const readDaily = <R, T extends { statsDate?: string | undefined }>(
 ): Call<Dated<T>[]> =>
   readDays<T>(period, options, (asked, settings) => {
     const body = 'range' in asked ? asked : { dateRange: toDateRange(asked.span) }
-    return mapCall(caller.call(operation, { body }, settings), (answer) => [...(records(answer) ?? [])])
+    return mapCall(caller.call(operation, { body }, settings), (response) => [...(records(response) ?? [])])
   })

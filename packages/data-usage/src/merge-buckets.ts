@@ -4,9 +4,9 @@ import type { DataUsageResponse, UsageBucket } from '@mgmt-api/models/data-usage
  * Merges buckets with the same range. A service that limits the entries of a message sends the rest of a bucket in the next
  * message, with the same range.
  */
-export function mergeBuckets(answer: DataUsageResponse): DataUsageResponse {
-  const { buckets } = answer
-  if (buckets === undefined) return answer
+export function mergeBuckets(response: DataUsageResponse): DataUsageResponse {
+  const { buckets } = response
+  if (buckets === undefined) return response
   const merged: UsageBucket[] = []
   const places = new Map<string, UsageBucket>()
   for (const bucket of buckets) {
@@ -19,5 +19,5 @@ export function mergeBuckets(answer: DataUsageResponse): DataUsageResponse {
       merged.push(first)
     } else (before.entries ??= []).push(...(bucket.entries ?? []))
   }
-  return { ...answer, buckets: merged }
+  return { ...response, buckets: merged }
 }

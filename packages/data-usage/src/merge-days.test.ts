@@ -5,7 +5,7 @@ const day = (date: string, from: string): { statsDate: string; from: string } =>
   statsDate: `${date}T00:00:00Z`,
   from,
 })
-const answer = (
+const response = (
   from: string,
   to: string,
   ...items: { statsDate: string; from: string }[]
@@ -14,10 +14,10 @@ const answer = (
   items,
 })
 
-test('days of several answers are merged in order', () => {
+test('days of several responses are merged in order', () => {
   const merged = mergeDays([
-    answer('2026-10-03', '2026-10-04', day('2026-10-04', 'b'), day('2026-10-03', 'b')),
-    answer('2026-10-01', '2026-10-02', day('2026-10-02', 'a'), day('2026-10-01', 'a')),
+    response('2026-10-03', '2026-10-04', day('2026-10-04', 'b'), day('2026-10-03', 'b')),
+    response('2026-10-01', '2026-10-02', day('2026-10-02', 'a'), day('2026-10-01', 'a')),
   ])
   expect(merged.map(({ date, from }) => `${date} ${from}`)).toEqual([
     '2026-10-01 a',
@@ -27,15 +27,15 @@ test('days of several answers are merged in order', () => {
   ])
 })
 
-test('a day in two answers is taken from the one whose request contained it', () => {
-  const first = answer(
+test('a day in two responses is taken from the one whose request contained it', () => {
+  const first = response(
     '2026-10-01',
     '2026-10-02',
     day('2026-10-01', 'a'),
     day('2026-10-02', 'a'),
     day('2026-10-03', 'a'),
   )
-  const second = answer(
+  const second = response(
     '2026-10-03',
     '2026-10-04',
     day('2026-10-02', 'b'),
@@ -43,21 +43,21 @@ test('a day in two answers is taken from the one whose request contained it', ()
     day('2026-10-04', 'b'),
   )
   const expected = ['2026-10-01 a', '2026-10-02 a', '2026-10-03 b', '2026-10-04 b']
-  for (const answers of [
+  for (const responses of [
     [first, second],
     [second, first],
   ]) {
-    expect(mergeDays(answers).map(({ date, from }) => `${date} ${from}`)).toEqual(expected)
+    expect(mergeDays(responses).map(({ date, from }) => `${date} ${from}`)).toEqual(expected)
   }
 })
 
-test('a day outside all requested spans comes from the first answer that has it', () => {
-  const first = answer('2026-10-01', '2026-10-01', day('2026-09-30', 'a'))
-  const second = answer('2026-10-02', '2026-10-02', day('2026-09-30', 'b'))
+test('a day outside all requested spans comes from the first response that has it', () => {
+  const first = response('2026-10-01', '2026-10-01', day('2026-09-30', 'a'))
+  const second = response('2026-10-02', '2026-10-02', day('2026-09-30', 'b'))
   expect(mergeDays([first, second]).map(({ from }) => from)).toEqual(['a'])
 })
 
-test('two records of a day in one answer both count, and so do records without a day', () => {
+test('two records of a day in one response both count, and so do records without a day', () => {
   const undated = { from: 'x' }
   const items = [day('2026-10-01', 'a'), day('2026-10-01', 'b'), { ...undated, statsDate: 'soon' }]
   const merged = mergeDays([

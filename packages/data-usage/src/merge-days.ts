@@ -1,5 +1,5 @@
 import { dayAt } from './days.ts'
-import type { SpanAnswer } from './read-span.ts'
+import type { SpanItems } from './read-span.ts'
 
 /** A record of a day with its date. */
 export type Dated<T> = T & {
@@ -16,9 +16,9 @@ export function datedDays<T extends { statsDate?: string | undefined }>(records:
  * Merges the days of several responses into one list, oldest first. Two responses may contain the same day, because the
  * service interprets the ends of a span in its own way: the response whose span includes the day wins, otherwise the first.
  */
-export function mergeDays<T extends { statsDate?: string | undefined }>(answers: readonly SpanAnswer<T>[]): Dated<T>[] {
+export function mergeDays<T extends { statsDate?: string | undefined }>(spans: readonly SpanItems<T>[]): Dated<T>[] {
   const owners = new Map<string, number>()
-  const dated = answers.map(({ span, items }, index) => {
+  const dated = spans.map(({ span, items }, index) => {
     const days = datedDays(items)
     for (const { date } of days) {
       const isAskedFor = date >= span.from && date <= span.to

@@ -14,12 +14,12 @@ export function readDays<T extends { statsDate?: string | undefined }>(
   return callOrFail(() => {
     const asked = toAsked(period)
     if ('range' in asked) return mapCall(ask(asked, options), datedDays)
-    const answers = readSpan<T>({
+    const responses = readSpan<T>({
       span: asked.span,
       ask: (span) => ask({ span }, options),
       maxDays,
       mayHalve: true,
     })
-    return mapCall(answers, mergeDays)
+    return mapCall(responses, mergeDays)
   })
 }

@@ -13,7 +13,7 @@ export interface SpanOptions extends CallOptions {
 }
 
 /** Items of the days of one request. */
-export interface SpanAnswer<T> {
+export interface SpanItems<T> {
   readonly span: Span
   readonly items: T[]
 }
@@ -36,7 +36,7 @@ const mostRequests = 400
  * @throws {MgmtError} kind `validation` if more than 400 requests would be needed; `api`, the first refusal, if even a single
  * day is refused; any other error of a request.
  */
-export function readSpan<T>(request: SpanRequest<T>): Call<SpanAnswer<T>[]> {
+export function readSpan<T>(request: SpanRequest<T>): Call<SpanItems<T>[]> {
   return callOf(readAll(request))
 }
 
@@ -45,21 +45,21 @@ async function readAll<T>({
   ask,
   maxDays,
   mayHalve,
-}: SpanRequest<T>): ReturnType<Call<SpanAnswer<T>[]>['withResponse']> {
+}: SpanRequest<T>): ReturnType<Call<SpanItems<T>[]>['withResponse']> {
   const last = dayNumber(span.to)
   let next = dayNumber(span.from)
   let length = Math.min(checked(maxDays), last - next + 1)
   let refused: unknown
   let response: ResponseInfo | undefined
-  const answers: SpanAnswer<T>[] = []
+  const spans: SpanItems<T>[] = []
   for (let requests = 1; response === undefined || next <= last; requests++) {
     const size = Math.min(length, last - next + 1)
     if (requests + Math.ceil((last - next + 1) / size) - 1 > mostRequests) throw tooMany(size, refused)
     const part = { from: dayOfNumber(next), to: dayOfNumber(next + size - 1) }
     try {
-      const answer = await ask(part).withResponse()
-      answers.push({ span: part, items: answer.data })
-      response = together(response, answer.response)
+      const read = await ask(part).withResponse()
+      spans.push({ span: part, items: read.data })
+      response = together(response, read.response)
       next += size
       refused = undefined
     } catch (error) {
@@ -69,7 +69,7 @@ async function readAll<T>({
       length = Math.ceil(size / 2)
     }
   }
-  return { data: answers, response }
+  return { data: spans, response }
 }
 
 function checked(maxDays = Number.MAX_SAFE_INTEGER): number {

@@ -35,8 +35,8 @@ export function readTimes<T extends { timestamp?: string | undefined }>(
       return mapCall(ask({ fromDate: isoOf(start, 'start'), toDate: isoOf(end, 'end') }), inOrder)
     }
     if (from === undefined || to === undefined) throw missing(from === undefined ? 'from' : 'to')
-    const answers = readSpan<T>({ span: toSpan({ from, to }), ask: (span) => ask(toDateRange(span)), ...splitting })
-    return mapCall(answers, (parts) => inOrder(parts.flatMap(({ items }) => items)))
+    const responses = readSpan<T>({ span: toSpan({ from, to }), ask: (span) => ask(toDateRange(span)), ...splitting })
+    return mapCall(responses, (parts) => inOrder(parts.flatMap(({ items }) => items)))
   })
 }
 

@@ -58,7 +58,7 @@ describe('a span that is too long for the service', () => {
     expect(await usage.summary(span)).toEqual(await unbounded.summary(span))
   })
 
-  test('reports the attempts of all requests, and the headers of the last answer', async () => {
+  test('reports the attempts of all requests, and the headers of the last response', async () => {
     const { usage, emulator } = start()
     emulator.faults.script({ kind: 'none' }, { kind: 'status', status: 503 })
     const { data, response } = await usage.dailyUnits(span, { maxDays: 20 }).withResponse()

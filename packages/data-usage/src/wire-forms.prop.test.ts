@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createDataUsage, type DataUsage } from './index.ts'
 
-type Answer = Readonly<Record<string, readonly object[]>>
+type Lists = Readonly<Record<string, readonly object[]>>
 
 interface Reader {
   readonly name: string
-  /** The list of the answer. */
+  /** The list of the response. */
   readonly list: string
   readonly item: fc.Arbitrary<object>
   readonly read: (usage: DataUsage) => PromiseLike<unknown>
@@ -87,7 +87,7 @@ const readers: readonly Reader[] = [
   },
 ]
 
-/** How the same answer may be written. */
+/** How the same response may be written. */
 interface Form {
   /** Where the list is cut into messages, as positions. */
   readonly cuts: readonly number[]
@@ -108,8 +108,8 @@ const form: fc.Arbitrary<Form> = fc.record({
   type: fc.constantFrom('application/json', 'application/x-ndjson', 'text/plain', undefined),
 })
 
-function write(answer: Answer, list: string, { cuts, wrapped, events, indent, end, type }: Form): [string, string] {
-  const items = answer[list] ?? []
+function write(response: Lists, list: string, { cuts, wrapped, events, indent, end, type }: Form): [string, string] {
+  const items = response[list] ?? []
   const bounds = [0, ...cuts.map((cut) => Math.min(cut, items.length)).sort((a, b) => a - b), items.length]
   const messages = bounds.slice(1).map((bound, index) => ({ [list]: items.slice(bounds[index], bound) }))
   const texts = messages.map((message) => JSON.stringify(wrapped ? { result: message } : message, null, indent))
@@ -132,12 +132,12 @@ const usageFrom = (text: string, type: string): DataUsage =>
     }),
   )
 
-test.each(readers)('$name returns the same result for every form of an answer', async ({ list, item, read }) => {
+test.each(readers)('$name returns the same result for every form of a response', async ({ list, item, read }) => {
   await fc.assert(
     fc.asyncProperty(fc.array(item, { maxLength: 12 }), form, async (items, written) => {
-      const answer = { [list]: items }
-      const plain = await read(usageFrom(JSON.stringify(answer), 'application/json'))
-      expect(await read(usageFrom(...write(answer, list, written)))).toEqual(plain)
+      const response = { [list]: items }
+      const plain = await read(usageFrom(JSON.stringify(response), 'application/json'))
+      expect(await read(usageFrom(...write(response, list, written)))).toEqual(plain)
     }),
     { numRuns: 60 },
   )

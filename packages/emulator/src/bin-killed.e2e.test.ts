@@ -18,7 +18,7 @@ interface Definition {
 }
 
 /** Acknowledged changes: names by id, and deleted ids. */
-interface Answered {
+interface Acknowledged {
   readonly names: Map<string, string>
   readonly deleted: Set<string>
 }
@@ -38,20 +38,20 @@ async function send(method: string, url: string, body?: string): Promise<Definit
 }
 
 /** Creates, renames and deletes until the connection breaks; records acknowledged changes only. */
-async function write(url: string, writer: string, answered: Answered): Promise<void> {
+async function write(url: string, writer: string, acknowledged: Acknowledged): Promise<void> {
   for (let count = 0; ; count++) {
     const { id } = await send('POST', url + changes, bodyOf(`${writer} ${count}`))
-    answered.names.set(id, `${writer} ${count}`)
+    acknowledged.names.set(id, `${writer} ${count}`)
     if (count % 3 === 1) {
       // Either name is possible until the response arrives.
-      answered.names.delete(id)
+      acknowledged.names.delete(id)
       await send('PUT', url + changes, bodyOf(`${writer} ${count} renamed`, id))
-      answered.names.set(id, `${writer} ${count} renamed`)
+      acknowledged.names.set(id, `${writer} ${count} renamed`)
     }
     if (count % 5 === 2) {
-      answered.names.delete(id)
+      acknowledged.names.delete(id)
       await send('DELETE', `${url}${changes}/${id}`)
-      answered.deleted.add(id)
+      acknowledged.deleted.add(id)
     }
   }
 }
@@ -63,9 +63,9 @@ async function everything(url: string): Promise<Map<string, string>> {
     const page = token === '' ? '' : `&pagination[pageToken]=${encodeURIComponent(token)}`
     const response = await fetch(`${url}${alertDefs}?pagination[pageSize]=1000${page}`, { headers })
     // Other tests check the shape of the list.
-    const answer = (await response.json()) as { alertDefs: Definition[]; pagination: { nextPageToken?: string } }
-    for (const { id, alertDefProperties } of answer.alertDefs) found.set(id, alertDefProperties.name)
-    token = answer.pagination.nextPageToken ?? ''
+    const listed = (await response.json()) as { alertDefs: Definition[]; pagination: { nextPageToken?: string } }
+    for (const { id, alertDefProperties } of listed.alertDefs) found.set(id, alertDefProperties.name)
+    token = listed.pagination.nextPageToken ?? ''
   } while (token !== '')
   return found
 }
@@ -73,12 +73,12 @@ async function everything(url: string): Promise<Map<string, string>> {
 describe('a killed emulator', () => {
   test('loses nothing that it had answered, at random moments in a row', { timeout: 90_000 }, async () => {
     const file = join(directory, 'killed.db')
-    const answered: Answered = { names: new Map(), deleted: new Set() }
+    const acknowledged: Acknowledged = { names: new Map(), deleted: new Set() }
     for (let round = 0; round < rounds; round++) {
       const { url, child, ended } = await serve('--db', file, '--seed', '10')
-      const writers = ['a', 'b', 'c', 'd'].map((writer) => write(url, `${round}${writer}`, answered))
-      const before = answered.names.size
-      while (answered.names.size < before + 5) await new Promise((resolve) => setTimeout(resolve, 1))
+      const writers = ['a', 'b', 'c', 'd'].map((writer) => write(url, `${round}${writer}`, acknowledged))
+      const before = acknowledged.names.size
+      while (acknowledged.names.size < before + 5) await new Promise((resolve) => setTimeout(resolve, 1))
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 250))
       child.kill('SIGKILL')
       const outcomes = await Promise.allSettled(writers)
@@ -92,15 +92,15 @@ describe('a killed emulator', () => {
 
     const { url } = await serve('--db', file, '--seed', '10')
     const found = await everything(url)
-    const lost = [...answered.names].filter(([id, name]) => found.get(id) !== name)
+    const lost = [...acknowledged.names].filter(([id, name]) => found.get(id) !== name)
     expect(lost).toEqual([])
-    expect([...answered.deleted].filter((id) => found.has(id))).toEqual([])
-    expect(answered.names.size).toBeGreaterThan(5 * rounds)
-    expect(answered.deleted.size).toBeGreaterThan(0)
+    expect([...acknowledged.deleted].filter((id) => found.has(id))).toEqual([])
+    expect(acknowledged.names.size).toBeGreaterThan(5 * rounds)
+    expect(acknowledged.deleted.size).toBeGreaterThan(0)
     // Requests without a response may have been executed: at most one per writer and round.
-    const unanswered = found.size - 10 - answered.names.size
-    expect(unanswered).toBeGreaterThanOrEqual(0)
-    expect(unanswered).toBeLessThanOrEqual(4 * rounds)
+    const unconfirmed = found.size - 10 - acknowledged.names.size
+    expect(unconfirmed).toBeGreaterThanOrEqual(0)
+    expect(unconfirmed).toBeLessThanOrEqual(4 * rounds)
   })
 
   test('an emulator killed in the middle of seeding starts over with a whole seed', async () => {

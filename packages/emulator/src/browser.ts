@@ -12,7 +12,7 @@ export type { SqliteConnection, SqliteStatement, SqlValue } from './store/databa
 export type { DownloadForm, Settings, SettingsOptions } from './kernel/settings.ts'
 export type { Fault, FaultMoment, FaultRule, Faults, FaultScope } from './kernel/faults.ts'
 export type { Key, KeyOptions, Keys, Visibility } from './kernel/keys.ts'
-export type { Major, ResourceName, RuleSource } from '@mgmt-api/models'
+export type { ApiVersion, ResourceName, RuleSource } from '@mgmt-api/models'
 export type { AccountNumbers } from './kernel/account-numbers.ts'
 export type { BrokenRule, BrokenRules } from './kernel/broken-rules.ts'
 export type { PlatformState } from './resource/platform-state.ts'

@@ -63,7 +63,7 @@ export type { ExportedOperation } from './core/operation/operation.ts'
 export type { ExportInfo, OpenApiDocument } from './core/openapi/openapi.ts'
 export type { OpenApiObject, OpenApiValue } from './core/openapi/openapi-schema.ts'
 export type { ExportedServer, ServerVariable } from './core/openapi/openapi-servers.ts'
-export { type Major, majors, regions } from './core/operation/regions.ts'
+export { type ApiVersion, apiVersions, regions } from './core/operation/regions.ts'
 export { operation } from './core/operation/operation.ts'
 export type {
   BodyOf,

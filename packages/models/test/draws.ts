@@ -8,7 +8,7 @@ import { declaredOperations } from '../tools/declared.ts'
 export const seed: number = Number(process.env.MGMT_TEST_SEED)
 
 /**
- * How many values the properties try over the bodies of all requests; what else operations take and answer gets as many
+ * How many values the properties try over the bodies of all requests; what else operations take and response gets as many
  * draws each.
  */
 export const bodies: number = countOf('models: random bodies of requests', 10_000, 1_000)

@@ -19,7 +19,7 @@ import { declaredGroups } from './declared.ts'
 import { declarationsOf } from './reachable.ts'
 
 /**
- * Fields that every answer has although the contract declares them as optional, by the reason. A service that leaves one
+ * Fields that every response has although the contract declares them as optional, by the reason. A service that leaves one
  * out breaks every public client, and `decode` reports it.
  */
 const reasons = {
@@ -147,7 +147,7 @@ test.each([
   expect(marked.map(({ at }) => at).toSorted()).toEqual(known.toSorted())
 })
 
-test('only models that answers alone use have fields that every answer has', () => {
+test('only models that answers alone use have fields that every response has', () => {
   const sent = groups.flatMap((group) =>
     group.fields.filter(({ at, always }) => always && group.sent.has(at.replace(/\..*/, ''))),
   )
@@ -176,7 +176,7 @@ test.each([setPresetAsDefault, setCustomPresetAsDefault])(
   },
 )
 
-test('a role is created by PUT, but not a second time for a lost answer; deleting one may be repeated', () => {
+test('a role is created by PUT, but not a second time for a lost response; deleting one may be repeated', () => {
   expect([createRole.method, createRole.repeatable]).toEqual(['PUT', false])
   expect([deleteRole.method, deleteRole.repeatable]).toEqual(['DELETE', true])
 })

@@ -37,11 +37,11 @@ test('every operation has one method, and every resource a name of its own', () 
 })
 
 test.each(verbs)('paths of $name $method lead somewhere', ({ verb }) => {
-  const { operation, items, answer } = verb
+  const { operation, items, response } = verb
   const inputs = [...idPaths(verb).map(([, path]) => path), verb.ids, bodyPath(verb), verb.requestId, verb.mask]
   const missing = inputs.filter((path): path is string => path !== undefined).filter((path) => !hasInput(verb, path))
   expect(missing).toEqual([])
-  const outputs = [items, items && `${items}[]`, answer].filter((path) => path !== undefined)
+  const outputs = [items, items && `${items}[]`, response].filter((path) => path !== undefined)
   expect(outputs.filter((path) => descriptorAtPath(operation.out, path) === undefined)).toEqual([])
 })
 

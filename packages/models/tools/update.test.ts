@@ -14,11 +14,11 @@ const review = (...edits: ContractEdit[]) => reviewPublication(JSON.stringify(ed
 
 const schema = (name: string, ...below: string[]) => ['components', 'schemas', name, ...below]
 const zero = ['paths', '/slo/zero-state/v1', 'get']
-const answer = [...zero, 'responses', '200', 'content', 'application/json', 'schema', '$ref']
+const response = [...zero, 'responses', '200', 'content', 'application/json', 'schema', '$ref']
 const rename = (from: string, to: string): ContractEdit[] => [
   [schema(to), facts.components.schemas[from]],
   [schema(from), undefined],
-  [answer, `#/components/schemas/${to}`],
+  [response, `#/components/schemas/${to}`],
 ]
 
 test('the text of the facts is that of their file', () => {

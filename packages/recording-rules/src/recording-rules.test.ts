@@ -25,7 +25,7 @@ test('a set that was read can be passed back, without the times of its evaluatio
   const id = await rules.create({ name: 'Checkout', groups })
   const [group] = groups
   const evaluated = { ...group, name: 'errors', lastEvalAt: '2026-10-01T12:00:00Z', newer: 1 }
-  // The emulator refuses the fields that only answers have, and those that are newer than itself.
+  // The emulator refuses the fields that only responses have, and those that are newer than itself.
   await expect(rules.replace(id, { groups: [evaluated] })).rejects.toThrow(
     /: 400 bad_request: groups\[0\]\.newer: [^;]*$/,
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failureOf, harness } from '../test/harness.ts'
-import { answer, cutBody, hangHeaders, reset, type Step } from '../test/misbehaving-server.ts'
+import { respond, cutBody, hangHeaders, reset, type Step } from '../test/misbehaving-server.ts'
 import { createThing, listThings } from '../test/operations.ts'
 import { recordingHooks, shown } from '../test/outputs.ts'
 import { toCurl } from './doors/curl.ts'
@@ -46,7 +46,7 @@ test.each(everyFailure)('the key is in no error, hook or command after $name', a
 test('the key is in no hook and no response of a successful call', async () => {
   const { hooks, all } = recordingHooks()
   await using at = await harness({ apiKey: key, hooks })
-  at.server.plan(answer(200, { things: [], odd: 1 }))
+  at.server.plan(respond(200, { things: [], odd: 1 }))
   const whole = await at.transport.call(listThings, { query: {} }).withResponse()
   expect(at.server.seen[0]?.headers.authorization).toBe(key)
   expect(all()).toContain('odd')
@@ -57,7 +57,7 @@ test('the key is in no error of a service that returns parts of it, or its base6
   const long = 'cxup_q8Zr41TbKd90LmWvXy7NpE5sHj2'
   const message = `bad credentials ${btoa(`:${long}`)}, ${btoa(long)}, ${long.slice(0, 20)}…, …${long.slice(-16)}`
   await using at = await harness({ apiKey: long })
-  at.server.plan(answer(401, { code: 401, message }))
+  at.server.plan(respond(401, { code: 401, message }))
   const error = await failureOf(at.transport.call(listThings, { query: {} }))
   expect(error.message).toMatch(/bad credentials \S*\[key\]\S*, \[key\]\S*, \[key\]…, …\[key\]/)
 })

@@ -30,7 +30,7 @@ function transportOf(options: TransportOptions, shared: SharedState): Transport 
     readOnly: options.readOnly ?? false,
     address: () => resolveAddress(options),
     call<T extends OperationTypes>(operation: Operation<T>, input: Input<T>, callOptions?: CallOptions) {
-      // The answer was decoded with the descriptor of the operation, so it has its type.
+      // The response was decoded with the descriptor of the operation, so it has its type.
       const reader = documentReader as Reader<T['response']>
       return callOf(callOnce(runtime, { operation, input, options: callOptions }, reader))
     },

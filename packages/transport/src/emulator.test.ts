@@ -62,7 +62,7 @@ test('both kinds of 404 are distinguished', async () => {
     service: 'Nothing',
     method: 'GET',
     path: '/nothing/v1',
-    major: 5,
+    apiVersion: 5,
     repeatable: true,
     readOnly: true,
     in: {},

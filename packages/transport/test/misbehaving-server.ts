@@ -20,7 +20,7 @@ export interface MisbehavingServer extends AsyncDisposable {
 }
 
 /** Responds like a correct server. */
-export const answer =
+export const respond =
   (status: number, body: unknown, headers: Record<string, string> = {}): Step =>
   (response) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body)

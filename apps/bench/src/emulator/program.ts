@@ -36,7 +36,7 @@ interface AskedFor {
   readonly body?: object | undefined
 }
 
-/** The whole answer as text. @throws {Error} It is no success. */
+/** The whole response as text. @throws {Error} It is no success. */
 export async function ask(url: string, { method = 'GET', body }: AskedFor = {}): Promise<string> {
   const response = await nodeFetch(url, {
     method,
@@ -48,8 +48,8 @@ export async function ask(url: string, { method = 'GET', body }: AskedFor = {}):
   return text
 }
 
-/** Milliseconds from the start of a program to its first whole answer. */
-export async function untilAnswer(launch: () => Promise<RunningProgram>, path: string): Promise<number> {
+/** Milliseconds from the start of a program to its first whole response. */
+export async function untilResponse(launch: () => Promise<RunningProgram>, path: string): Promise<number> {
   const start = performance.now()
   const running = await launch()
   try {

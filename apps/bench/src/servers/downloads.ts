@@ -1,8 +1,8 @@
 import { createEmulator } from '@mgmt-api/emulator'
-import { answerWith, serveFixed } from './serve-fixed.ts'
+import { responseWith, serveFixed } from './serve-fixed.ts'
 
 // A server with fixed downloads of 10,000 definitions of the emulator: /lines has a definition a message, /array one list of
-// all of them, cut anywhere. Like the server of fixed answers it is no HTTP server but as little as looks like one.
+// all of them, cut anywhere. Like the server of fixed responses it is no HTTP server but as little as looks like one.
 
 const bodyOf = async (downloadForm: 'lines' | 'cut-array'): Promise<Buffer> => {
   const emulator = createEmulator({ seed: { alertDefs: 10_000 }, downloadForm })
@@ -15,6 +15,6 @@ const bodyOf = async (downloadForm: 'lines' | 'cut-array'): Promise<Buffer> => {
 }
 
 serveFixed({
-  lines: answerWith(await bodyOf('lines'), { type: 'application/x-ndjson' }),
-  array: answerWith(await bodyOf('cut-array'), { type: 'application/x-ndjson' }),
+  lines: responseWith(await bodyOf('lines'), { type: 'application/x-ndjson' }),
+  array: responseWith(await bodyOf('cut-array'), { type: 'application/x-ndjson' }),
 })

@@ -1,6 +1,6 @@
 import { createEmulator } from '@mgmt-api/emulator'
 
-// Prints its address once the data is there. Arguments: how many definitions, milliseconds that each answer takes, and
+// Prints its address once the data is there. Arguments: how many definitions, milliseconds that each response takes, and
 // days of usage, cases.
 const [count = '0', latency = '0', usageDays = '0', cases = '0'] = process.argv.slice(2)
 const emulator = createEmulator({

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
  * Answers each GET with the bytes that its first step of the path names, and says on standard output where. It is no HTTP
  * server, but as little as looks like one: what is measured is the client.
  */
-export function serveFixed(answers: Readonly<Record<string, Buffer>>): void {
+export function serveFixed(responses: Readonly<Record<string, Buffer>>): void {
   const server = createServer({ noDelay: true }, (socket) => {
     let waiting = ''
     socket.on('data', (chunk) => {
@@ -12,9 +12,9 @@ export function serveFixed(answers: Readonly<Record<string, Buffer>>): void {
       for (let end = waiting.indexOf('\r\n\r\n'); end >= 0; end = waiting.indexOf('\r\n\r\n')) {
         const [, name = ''] = /^GET \/([^/]*)\//.exec(waiting) ?? []
         waiting = waiting.slice(end + 4)
-        const answer = answers[name]
-        if (answer === undefined) socket.destroy()
-        else socket.write(answer)
+        const response = responses[name]
+        if (response === undefined) socket.destroy()
+        else socket.write(response)
       }
     })
     socket.on('error', () => socket.destroy())
@@ -25,8 +25,8 @@ export function serveFixed(answers: Readonly<Record<string, Buffer>>): void {
   })
 }
 
-/** The bytes of an answer; `more` are further lines of its head. */
-export function answerWith(
+/** The bytes of a response; `more` are further lines of its head. */
+export function responseWith(
   body: Buffer,
   { type = 'application/json', more = '' }: { readonly type?: string; readonly more?: string } = {},
 ): Buffer {

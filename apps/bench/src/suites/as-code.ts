@@ -123,7 +123,7 @@ async function parseBoth(root: string, address: string): Promise<number> {
     const query = new URLSearchParams({ 'pagination[pageSize]': '1000', include_access_permissions: 'true' })
     if (token !== undefined) query.set('pagination[pageToken]', token)
     const response = await fetch(`${address}${listPath}?${query}`, { headers: { authorization: key } })
-    // The emulator's answers have this form.
+    // The emulator's responses have this form.
     const page = JSON.parse(await response.text()) as { readonly pagination: { readonly nextPageToken?: string } }
     token = page.pagination.nextPageToken
   } while (token !== undefined)

@@ -64,13 +64,13 @@ async function assigningCases(): Promise<Figure> {
 }
 
 /**
- * Sends definitions of answers, whose 64-bit integers have another form than the contract declares for requests, to a server
+ * Sends definitions of responses, whose 64-bit integers have another form than the contract declares for requests, to a server
  * that does nothing with them: what writing the declared form adds.
  */
 async function writingIntegers(): Promise<Figure> {
   const entries = await seededEntries()
-  const answer = { alertDefs: entries.slice(0, inRequest), failedToCreateAlertDefs: [] }
-  await using server = await serveBody(JSON.stringify(answer))
+  const response = { alertDefs: entries.slice(0, inRequest), failedToCreateAlertDefs: [] }
+  await using server = await serveBody(JSON.stringify(response))
   const transport = createTransport({ baseUrl: server.firstLine, apiKey: 'bench-key' })
   const { definitions } = createAlerts(transport)
   const { body } = bulkCreateAlertDefs.in

@@ -14,7 +14,7 @@ const key = 'bench-key'
 
 interface Work {
   readonly name: string
-  /** Path of the answering server that selects the answer. */
+  /** Path of the answering server that selects the response. */
   readonly at: string
   readonly calls: number
   /** Address below that path, as the service knows it. */
@@ -35,7 +35,7 @@ const works: readonly Work[] = [
 
 /** Calls a second with 50 in flight, against plain fetch and against what people use today. */
 export async function measure(): Promise<Figure[]> {
-  await using server = await startChild('servers/answers.ts')
+  await using server = await startChild('servers/responses.ts')
   const figures: Figure[] = []
   for (const work of works) figures.push(...(await measureWork(server.firstLine + work.at, work)))
   return figures

@@ -38,7 +38,7 @@ const byHand = (base: string) => async (): Promise<number> => {
     for (const line of lines) {
       const { content } = JSON.parse(line) as { content: string } // What the server was told to send.
       const text = Buffer.from(content, 'base64').toString()
-      const definition = JSON.parse(text) as { id?: string } // The emulator's answers fit the contract.
+      const definition = JSON.parse(text) as { id?: string } // The emulator's responses fit the contract.
       if (definition.id !== '') count++
     }
   }

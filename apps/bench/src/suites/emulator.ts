@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { startChild } from '../child.ts'
-import { answersOf, extremes, type KnownAnswer } from '../emulator/answers.ts'
-import { ask, startProgram, untilAnswer } from '../emulator/program.ts'
+import { responsesOf, extremes, type KnownResponse } from '../emulator/responses.ts'
+import { ask, startProgram, untilResponse } from '../emulator/program.ts'
 import { atMost, type Figure, information, ratioAtLeast } from '../figure.ts'
 import { compare, inParallel, median } from '../measure.ts'
 import { serveBody } from '../servers/serve-body.ts'
@@ -19,48 +19,53 @@ const oneBody = fileURLToPath(new URL('../servers/one-body.mjs', import.meta.url
 
 /** The emulator against a server that does nothing: its speed over all resources, and how soon it is there. */
 export async function measure(): Promise<Figure[]> {
-  return [...(await speeds()), await firstAnswer(), ...(await twoThousandOfEach())]
+  return [...(await speeds()), await firstResponse(), ...(await twoThousandOfEach())]
 }
 
 async function speeds(): Promise<Figure[]> {
   await using emulator = await startChild('servers/everything.ts', ['1000'])
   const url = emulator.firstLine
-  const { items, lists } = await answersOf(url)
+  const { items, lists } = await responsesOf(url)
   const figures: Figure[] = []
-  for (const [kind, answers] of [
+  for (const [kind, responses] of [
     ['get', items],
     ['list', lists],
   ] as const) {
-    const [smallest, largest] = extremes(answers)
-    figures.push(await speed(url, kind, largest, `largest of ${answers.length} resources`))
-    figures.push(await speed(url, kind, smallest, `smallest of ${answers.length} resources`))
+    const [smallest, largest] = extremes(responses)
+    figures.push(await speed(url, kind, largest, `largest of ${responses.length} resources`))
+    figures.push(await speed(url, kind, smallest, `smallest of ${responses.length} resources`))
   }
   const changing = lists.filter(({ resource }) => changingLists.has(resource))
   if (changing.length < changingLists.size) throw new Error('A list whose speed is a row of its own is missing.')
-  for (const answer of changing) figures.push(await speed(url, 'list', answer, 'with durations up to now'))
+  for (const response of changing) figures.push(await speed(url, 'list', response, 'with durations up to now'))
   return figures
 }
 
-async function speed(url: string, kind: keyof typeof inFlight, answer: KnownAnswer, which: string): Promise<Figure> {
-  await using bare = await serveBody(answer.text)
-  const calls = Math.min(mostCalls, Math.ceil(roundBytes / Buffer.byteLength(answer.text)))
-  const run = (address: string) => () => inParallel(calls, inFlight[kind], () => ask(address, answer.request))
-  const { ours, theirs } = await compare({ ours: run(url + answer.address), theirs: run(bare.firstLine) })
-  const size = `${(Buffer.byteLength(answer.text) / 1_000).toFixed(1)} kB`
+async function speed(
+  url: string,
+  kind: keyof typeof inFlight,
+  response: KnownResponse,
+  which: string,
+): Promise<Figure> {
+  await using bare = await serveBody(response.text)
+  const calls = Math.min(mostCalls, Math.ceil(roundBytes / Buffer.byteLength(response.text)))
+  const run = (address: string) => () => inParallel(calls, inFlight[kind], () => ask(address, response.request))
+  const { ours, theirs } = await compare({ ours: run(url + response.address), theirs: run(bare.firstLine) })
+  const size = `${(Buffer.byteLength(response.text) / 1_000).toFixed(1)} kB`
   const what = kind === 'get' ? 'get by id' : 'list of 1,000'
   return ratioAtLeast(
-    `emulator: ${what}, ${which}: ${answer.resource}, ${size}; of bare node:http`,
+    `emulator: ${what}, ${which}: ${response.resource}, ${size}; of bare node:http`,
     theirs / ours,
     leastSpeed[kind],
   )
 }
 
-async function firstAnswer(): Promise<Figure> {
+async function firstResponse(): Promise<Figure> {
   const [ours, bare]: [number[], number[]] = [[], []]
   const list = '/mgmt/openapi/4/alerts/alerts/v3?pagination[pageSize]=1'
   for (let round = 0; round < 11; round++) {
-    ours.push(await untilAnswer(() => startProgram(['--port', '0']), list))
-    bare.push(await untilAnswer(() => startProgram([], oneBody), '/'))
+    ours.push(await untilResponse(() => startProgram(['--port', '0']), list))
+    bare.push(await untilResponse(() => startProgram([], oneBody), '/'))
   }
   const what = `first response after start with all seeds, 300 definitions (bare node:http: ${median(bare).toFixed(0)} ms)`
   return atMost(`emulator: ${what}`, median(ours), 300, 'ms')

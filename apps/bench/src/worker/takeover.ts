@@ -13,7 +13,7 @@ const mostSeconds = 60
 
 /** How long it takes until the run of a worker that was killed goes on elsewhere. */
 export async function measureTakeover(server: string): Promise<Figure[]> {
-  // Longer than a takeover, and shorter than a worker waits for an answer.
+  // Longer than a takeover, and shorter than a worker waits for a response.
   await using platform = await startChild('servers/emulator.ts', ['0', '40000', '30'])
   using place = await postgresPlace(server)
   const job = { job: 'usage-history', schedule: farSchedule(), from: daysAgo(1) }

@@ -1,10 +1,10 @@
 import { listFlag, parseDuration, switchFlag, textFlag } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
-import { majorFlag, type MajorFlag } from './major-flag.ts'
+import { apiVersionFlag, type ApiVersionFlag } from './api-version-flag.ts'
 
 /** Flags that select the target and trace its requests. */
-export interface TargetFlags extends MajorFlag {
+export interface TargetFlags extends ApiVersionFlag {
   readonly profile?: readonly string[] | undefined
   readonly region?: string | undefined
   readonly domain?: string | undefined
@@ -31,7 +31,7 @@ export const targetFlags: FlagParametersForType<TargetFlags, CliContext> = {
   },
   domain: { kind: 'parsed', parse: String, optional: true, brief: 'Domain of the service, e.g. example.com' },
   baseUrl: textFlag('Address of the service; requires a key flag', 'url'),
-  major: majorFlag,
+  apiVersion: apiVersionFlag,
   keyStdin: switchFlag('Read the key from standard input'),
   keyCommand: textFlag('Command that prints the key, e.g. "vault read …"', 'command'),
   readOnly: switchFlag('Refuse all changes'),

@@ -116,7 +116,7 @@ export interface NounOverrides {
    */
   readonly operations?: Readonly<Record<string, readonly string[]>> | undefined
   /** Notes on the responses of generic commands that make changes, by name of the command. */
-  readonly notes?: Readonly<Record<string, (answers: readonly unknown[]) => string | undefined>> | undefined
+  readonly notes?: Readonly<Record<string, (responses: readonly unknown[]) => string | undefined>> | undefined
   /** Fields of an item that requests have under other names, by name of the method. */
   readonly moved?: Readonly<Record<string, MovedFields>> | undefined
   /** Effects on another resource, which are shown before a change is made. */

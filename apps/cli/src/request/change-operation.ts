@@ -1,16 +1,16 @@
 import { printList } from '@mgmt-api/command'
 import { type Caller, toWireForm } from '@mgmt-api/models'
 import { indexedOperations } from '@mgmt-api/models/operations'
-import { answerItems, itemsIn, wordFor } from '@mgmt-api/models/operations/internal'
+import { responseItems, itemsIn, wordFor } from '@mgmt-api/models/operations/internal'
 import type { CliContext } from '../cli-context.ts'
 import { operationCommand } from '../nouns/operation-command.ts'
 import { withChangeTarget } from '../target/change-target.ts'
 import { planOfCall } from './draft/plan-of-call.ts'
 import type { CallFlags } from './read/read-input.ts'
-import { refuseFailedEntries } from './report/answer-form.ts'
+import { refuseFailedEntries } from './report/response-form.ts'
 import { itemView } from './report/item-view.ts'
 import { failureOfChange, idsOf } from './report/outcome-unknown.ts'
-import { printAnswer } from './report/print-answer.ts'
+import { printResponse } from './report/print-response.ts'
 import { confirmChange } from './run-change.ts'
 import type { OperationRequest } from './read-operation.ts'
 import type { DryRunEffects } from './show/print-dry-run.ts'
@@ -38,11 +38,11 @@ export async function changeByOperation(
     if (!isTest(operation.id)) {
       await confirmChange(context, flags, { description: `call ${[name, ...idsOf(input)].join(' ')}` })
     }
-    const answer = await caller.call(operation, input, { signal }).catch(async (error: unknown) => {
+    const response = await caller.call(operation, input, { signal }).catch(async (error: unknown) => {
       throw await failureOfChange(error, { named, input, flags })
     })
-    await printChanged(context, request, answer)
-    refuseFailedEntries(operation, name, answer)
+    await printChanged(context, request, response)
+    refuseFailedEntries(operation, name, response)
   })
 }
 
@@ -65,10 +65,10 @@ async function effectsOf(
 async function printChanged(
   context: CliContext,
   { named: { operation }, form }: OperationRequest,
-  answer: unknown,
+  response: unknown,
 ): Promise<void> {
-  if (form.kind === 'document') return printAnswer(context, form.format, toWireForm(operation.out, answer))
-  const items = answerItems(operation)
-  const rows = itemsIn(answer, items).map((item) => ({ item }))
+  if (form.kind === 'document') return printResponse(context, form.format, toWireForm(operation.out, response))
+  const items = responseItems(operation)
+  const rows = itemsIn(response, items).map((item) => ({ item }))
   await printList(context, form.flags, { view: itemView(items), items: rows })
 }

@@ -12,7 +12,7 @@ import { type Draft, draftChanges } from './read/draft-changes.ts'
 import { filterInput } from './read/filter-input.ts'
 import { descriptionOf, participleOf } from './report/change-words.ts'
 import { checkCommand } from './report/check-command.ts'
-import { checkedAnswers } from './report/checked-answers.ts'
+import { checkedResponses } from './report/checked-responses.ts'
 import { describeOutcome } from './report/describe-outcome.ts'
 import { withKeptFields } from './resolve/kept-fields.ts'
 import { presentValue } from './resolve/present-values.ts'
@@ -85,8 +85,8 @@ export async function executeChanges(
   const { loaded, plan } = work
   const { command, noun } = loaded
   const { caller } = connection
-  const run = (on: Caller): ChangeRun => checkedAnswers(context, caller, work, runPlan(on, plan, context.signal))
-  const answers: unknown[] = []
+  const run = (on: Caller): ChangeRun => checkedResponses(context, caller, work, runPlan(on, plan, context.signal))
+  const responses: unknown[] = []
   const change = runChange(context, flags, connection, {
     description: descriptionOf(work),
     isTest: command.effect === 'sends',
@@ -101,12 +101,12 @@ export async function executeChanges(
     run,
     describe(outcome) {
       const told = describeOutcome(work, outcome)
-      if (told.answer !== undefined) answers.push(told.answer)
+      if (told.response !== undefined) responses.push(told.response)
       return told
     },
   })
   await change.finally(() => {
-    const note = loaded.overrides.notes?.[command.name]?.(answers)
+    const note = loaded.overrides.notes?.[command.name]?.(responses)
     if (note !== undefined) context.report.note(note)
   })
 }

@@ -2,13 +2,13 @@ import { paged } from '@mgmt-api/collections'
 import { createProgressLine, printList } from '@mgmt-api/command'
 import { type FailedRequest, type PagedOperation, toWireForm } from '@mgmt-api/models'
 import type { AnyOperation, NamedOperation, OperationInput } from '@mgmt-api/models/operations'
-import { answerItems, itemsIn, wordFor } from '@mgmt-api/models/operations/internal'
+import { responseItems, itemsIn, wordFor } from '@mgmt-api/models/operations/internal'
 import type { CliContext } from '../cli-context.ts'
 import type { Connection } from '../target/connect.ts'
 import { readTargets } from '../target/read-targets.ts'
 import { curlCommand } from '../target/trace.ts'
-import { type AnswerForm, noteNextPage } from './report/answer-form.ts'
-import { printAnswer } from './report/print-answer.ts'
+import { type ResponseForm, noteNextPage } from './report/response-form.ts'
+import { printResponse } from './report/print-response.ts'
 import { itemView } from './report/item-view.ts'
 import type { CallFlags } from './read/read-input.ts'
 
@@ -16,7 +16,7 @@ import type { CallFlags } from './read/read-input.ts'
 export interface OperationRequest {
   readonly named: NamedOperation
   readonly input: OperationInput
-  readonly form: AnswerForm
+  readonly form: ResponseForm
 }
 
 interface Read extends OperationRequest {
@@ -32,18 +32,18 @@ export async function readByOperation(context: CliContext, flags: CallFlags, req
   const read = { ...request, operation: named.operation }
   if (flags.dryRun === true) return showRequests(context, flags, read)
   if (form.kind === 'document') return printDocuments(context, flags, form.format, read)
-  const items = answerItems(read.operation)
-  const answers: Answer[] = []
+  const items = responseItems(read.operation)
+  const responses: ProfileResponse[] = []
   const rows = (connection: Connection): AsyncIterable<unknown> => {
     if (read.operation.stream === true) return messagesOf(context, connection, read)
     return flags.all === true
       ? itemsOfPages(context, form, connection, read)
-      : itemsOfAnswer(context, connection, read, answers)
+      : itemsOfResponse(context, connection, read, responses)
   }
   const reading = await readTargets(context, flags, rows)
   await printList(context, form.flags, { view: itemView(items), ...reading })
-  for (const { profile, answer } of answers) {
-    noteNextPage(context, read.operation, { answer, profile: reading.tagged ? profile : undefined })
+  for (const { profile, response } of responses) {
+    noteNextPage(context, read.operation, { response, profile: reading.tagged ? profile : undefined })
   }
   reading.finish()
 }
@@ -64,9 +64,9 @@ async function showRequests(context: CliContext, flags: CallFlags, { named, oper
 }
 
 /** The response of a profile. */
-interface Answer {
+interface ProfileResponse {
   readonly profile: string | undefined
-  readonly answer: unknown
+  readonly response: unknown
 }
 
 async function printDocuments(
@@ -79,13 +79,13 @@ async function printDocuments(
   const reading = await readTargets(context, flags, async function* ({ caller }) {
     yield toWireForm(operation.out, await caller.call(operation, input, { signal }))
   })
-  const answers: unknown[] = []
+  const responses: unknown[] = []
   for await (const { profile, item } of reading.items) {
-    answers.push(reading.tagged ? { profile, answer: item } : item)
-    noteNextPage(context, operation, { answer: item, profile })
+    responses.push(reading.tagged ? { profile, response: item } : item)
+    noteNextPage(context, operation, { response: item, profile })
   }
   // One document for all profiles.
-  if (answers.length > 0) await printAnswer(context, format, reading.tagged ? answers : answers[0])
+  if (responses.length > 0) await printResponse(context, format, reading.tagged ? responses : responses[0])
   reading.finish()
 }
 
@@ -93,21 +93,21 @@ async function* messagesOf({ signal }: CliContext, { caller }: Connection, { ope
   yield* caller.stream(operation, input, { signal })
 }
 
-async function* itemsOfAnswer(
+async function* itemsOfResponse(
   context: CliContext,
   { caller, target }: Connection,
   { operation, input }: Read,
-  answers: Answer[],
+  responses: ProfileResponse[],
 ): AsyncGenerator {
-  const answer = await caller.call(operation, input, { signal: context.signal })
-  answers.push({ profile: target.profile, answer })
-  yield* itemsIn(answer, answerItems(operation))
+  const response = await caller.call(operation, input, { signal: context.signal })
+  responses.push({ profile: target.profile, response })
+  yield* itemsIn(response, responseItems(operation))
 }
 
 /** The items of all pages, with progress on a terminal unless items are printed there as they arrive. */
 async function* itemsOfPages(
   { host, signal }: CliContext,
-  form: AnswerForm,
+  form: ResponseForm,
   { caller }: Connection,
   { operation, input }: Read,
 ): AsyncGenerator {

@@ -5,7 +5,7 @@ import {
   createLimiter,
   createTransport,
   type Hooks,
-  type Major,
+  type ApiVersion,
   type RequestEvent,
   type Transport,
   type TransportOptions,
@@ -22,9 +22,9 @@ export interface Connection {
   readonly caller: Caller
   /** Returns the request of a call without the key. */
   readonly preview: Transport['preview']
-  /** Creates a caller with another major version and the same key. */
-  readonly callerUnder: (major: Major) => Caller
-  /** Base URL before `/mgmt/openapi/<major>`. */
+  /** Creates a caller with another API version and the same key. */
+  readonly callerUnder: (apiVersion: ApiVersion) => Caller
+  /** Base URL before `/mgmt/openapi/<version>`. */
   readonly address: string
   /** The address, or a description of the sandbox. */
   readonly place: string
@@ -60,7 +60,7 @@ export async function connect(context: CliContext, target: Target, flags: Target
   return {
     target,
     caller,
-    callerUnder: (major) => callerOf(transport.withOptions({ major }), flags, context),
+    callerUnder: (apiVersion) => callerOf(transport.withOptions({ apiVersion }), flags, context),
     preview: (operation, input, options) => transport.preview(operation, input, options),
     address,
     place,

@@ -2,7 +2,7 @@ import { type Check, type Found, info, proxyFor } from '@mgmt-api/command'
 import { keyHash } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../cli-context.ts'
 import type { Connection } from './connect.ts'
-import { majorSource, type Target } from './target.ts'
+import { apiVersionSource, type Target } from './target.ts'
 
 /** What is checked of a connection. */
 export interface CheckedConnection extends Pick<CliContext, 'host' | 'signal'> {
@@ -16,7 +16,7 @@ export const connectionChecks: readonly Check<CheckedConnection>[] = [
     find: ({ connection: { place, target } }) => [info(`${place} (from ${target.addressFrom})`)],
   },
   { check: 'proxy', find: proxyOf },
-  { check: 'major', find: ({ connection: { target } }) => [info(majorDetail(target))] },
+  { check: 'api-version', find: ({ connection: { target } }) => [info(apiVersionDetail(target))] },
   {
     check: 'key',
     find: async ({ connection: { key, target } }) => [info(`${await keyHash(key)} (from ${target.keyFrom})`)],
@@ -30,8 +30,8 @@ function proxyOf({ host, connection: { address } }: CheckedConnection): readonly
   return proxy === undefined ? [] : [info(`${proxy.address} (from ${proxy.variable})`)]
 }
 
-const majorDetail = (target: Target): string =>
-  target.major === undefined ? 'per operation' : `${target.major} (from ${majorSource(target)})`
+const apiVersionDetail = (target: Target): string =>
+  target.apiVersion === undefined ? 'per operation' : `${target.apiVersion} (from ${apiVersionSource(target)})`
 
 function changesText({ readOnly, ownedOnly }: Pick<Target, 'readOnly' | 'ownedOnly'>): string {
   if (readOnly !== undefined) return `forbidden by ${readOnly}`

@@ -12,7 +12,7 @@ import { refuseReadOnly, type Target } from './target.ts'
 export async function resolveTargets(place: ProfileContext, flags: TargetFlags): Promise<readonly Target[]> {
   const environment = await readEnvironment(place.host)
   const source = chooseSource(flags, environment)
-  const overrides: Overrides = { forbids: forbiddenBy(flags, environment), ...majorOf(flags, environment) }
+  const overrides: Overrides = { forbids: forbiddenBy(flags, environment), ...apiVersionOf(flags, environment) }
   switch (source.kind) {
     case 'named':
       return Promise.all(source.names.map((name) => fromProfile(place, { name, chosenBy: source.from }, overrides)))
@@ -69,15 +69,15 @@ async function readEnvironment(host: ProgramHost): Promise<MgmtEnvironment> {
 }
 
 /** Settings of flags and environment that override those of any target. */
-interface Overrides extends Pick<Target, 'major' | 'majorFrom'> {
+interface Overrides extends Pick<Target, 'apiVersion' | 'apiVersionFrom'> {
   readonly forbids: string | undefined
 }
 
 function overridden(
   target: Omit<Target, 'readOnly'> & Partial<Pick<Target, 'readOnly'>>,
-  { forbids, ...major }: Overrides,
+  { forbids, ...apiVersion }: Overrides,
 ): Target {
-  return { ...target, ...(major.major === undefined ? {} : major), readOnly: forbids ?? target.readOnly }
+  return { ...target, ...(apiVersion.apiVersion === undefined ? {} : apiVersion), readOnly: forbids ?? target.readOnly }
 }
 
 interface Chosen {
@@ -89,7 +89,7 @@ async function fromProfile(place: ProfileContext, { name, chosenBy }: Chosen, ov
   const { name: profile, safety, ...resolved } = await resolveProfile(place, name)
   const addressFrom = `profile ${name}`
   const target = { ...resolved, profile, chosenBy, addressFrom, ...limitsOf(safety, addressFrom) }
-  return overridden({ ...target, majorFrom: resolved.major && 'profile' }, overrides)
+  return overridden({ ...target, apiVersionFrom: resolved.apiVersion && 'profile' }, overrides)
 }
 
 const limitsOf = (safety: Safety, from: string): Pick<Target, 'readOnly' | 'ownedOnly'> => ({
@@ -142,12 +142,12 @@ const addressOf = ({ region, domain, baseUrl }: Address): Address => ({
   ...(baseUrl === undefined ? {} : { baseUrl }),
 })
 
-function majorOf(
-  { major }: TargetFlags,
-  { MGMT_API_MAJOR: variable }: MgmtEnvironment,
-): Pick<Target, 'major' | 'majorFrom'> {
-  if (major !== undefined) return { major, majorFrom: '--major' }
-  return variable === undefined ? {} : { major: variable === '4' ? 4 : 5, majorFrom: 'MGMT_API_MAJOR' }
+function apiVersionOf(
+  { apiVersion }: TargetFlags,
+  { MGMT_API_VERSION: variable }: MgmtEnvironment,
+): Pick<Target, 'apiVersion' | 'apiVersionFrom'> {
+  if (apiVersion !== undefined) return { apiVersion, apiVersionFrom: '--api-version' }
+  return variable === undefined ? {} : { apiVersion: variable === '4' ? 4 : 5, apiVersionFrom: 'MGMT_API_VERSION' }
 }
 
 function forbiddenBy({ readOnly }: TargetFlags, { MGMT_READ_ONLY: variable }: MgmtEnvironment): string | undefined {

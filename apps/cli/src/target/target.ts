@@ -14,8 +14,8 @@ export interface Target extends Address, SecretGrants {
   /** Description of the source: `profile prod`, `MGMT_API_KEY`, `--key-stdin`. */
   readonly keyFrom: string
   readonly addressFrom: string
-  /** Source of `major`; absent if it is not set. */
-  readonly majorFrom?: '--major' | 'MGMT_API_MAJOR' | 'mgmt.yaml' | 'profile' | undefined
+  /** Source of `apiVersion`; absent if it is not set. */
+  readonly apiVersionFrom?: '--api-version' | 'MGMT_API_VERSION' | 'mgmt.yaml' | 'profile' | undefined
   /** Setting that forbids changes, e.g. `--read-only`; undefined if they are allowed. */
   readonly readOnly: string | undefined
   /** Setting that permits changes only by `mgmt apply`, and only to owned resources. */
@@ -28,11 +28,15 @@ export interface Target extends Address, SecretGrants {
   readonly nativeName?: string | undefined
 }
 
-/** Applies the major of `mgmt.yaml`; a flag and the environment take precedence. */
-export function withProjectMajor(target: Target, project: Pick<Target, 'major'> | undefined): Target {
-  if (project?.major === undefined || target.majorFrom === '--major' || target.majorFrom === 'MGMT_API_MAJOR')
+/** Applies the API version of `mgmt.yaml`; a flag and the environment take precedence. */
+export function withProjectApiVersion(target: Target, project: Pick<Target, 'apiVersion'> | undefined): Target {
+  if (
+    project?.apiVersion === undefined ||
+    target.apiVersionFrom === '--api-version' ||
+    target.apiVersionFrom === 'MGMT_API_VERSION'
+  )
     return target
-  return { ...target, major: project.major, majorFrom: 'mgmt.yaml' }
+  return { ...target, apiVersion: project.apiVersion, apiVersionFrom: 'mgmt.yaml' }
 }
 
 /** Applies the safety level of a target in `mgmt.yaml`; the stricter of both levels counts. */
@@ -52,9 +56,9 @@ export function refuseReadOnly({ readOnly }: Pick<Target, 'readOnly'>): void {
   })
 }
 
-/** Source of the major of a target, for messages. */
-export const majorSource = ({ majorFrom = 'profile', profile }: Target): string =>
-  majorFrom === 'profile' ? `profile ${profile}` : majorFrom
+/** Source of the API version of a target, for messages. */
+export const apiVersionSource = ({ apiVersionFrom = 'profile', profile }: Target): string =>
+  apiVersionFrom === 'profile' ? `profile ${profile}` : apiVersionFrom
 
 /** Display name of a target. */
 export const targetName = ({ profile, addressFrom }: Target): string =>

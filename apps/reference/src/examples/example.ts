@@ -38,15 +38,15 @@ export interface PreparedExample {
   readonly curl: string
 }
 
-/** A call of an operation, and the emulator's answer. */
+/** A call of an operation, and the emulator's response. */
 export interface Example extends PreparedExample {
-  /** The answer; of a stream, its messages. */
-  readonly answer: unknown
+  /** The response; of a stream, its messages. */
+  readonly response: unknown
   /** Calls with bodies of other types, by the names of their templates. */
   readonly templates: ReadonlyMap<string, Example>
 }
 
-/** Runs an example on the emulator, which has what the example needs. Returns the answer. */
+/** Runs an example on the emulator, which has what the example needs. Returns the response. */
 export type RunExample = (
   operation: CatalogueOperation,
   example: PreparedExample,
@@ -56,7 +56,7 @@ export type RunExample = (
 /** A fixed request id, so that every build gives the same examples. */
 const requestId = (): string => '0b7cf3f2-6f7a-4b62-9d9c-2c7c2a1f5c10'
 
-const callOperation: RunExample = (operation, { input }, { caller }) => answerOf(operation, input, caller)
+const callOperation: RunExample = (operation, { input }, { caller }) => responseOf(operation, input, caller)
 
 /**
  * Runs the examples of operations on the example platform, each on its own copy of the data.
@@ -166,10 +166,10 @@ async function exampleOf(
     program,
     curl: curlText(await requestOf(each, input)),
   }
-  const answer = await run(each, prepared, stage).catch((error: unknown) => {
+  const response = await run(each, prepared, stage).catch((error: unknown) => {
     throw new Error(`The example of ${each.operation.id} fails: ${JSON.stringify(input)}`, { cause: error })
   })
-  return { ...prepared, answer, templates: new Map(), given }
+  return { ...prepared, response, templates: new Map(), given }
 }
 
 /** The request of a call as it is sent, secrets included: in examples, they are invented. */
@@ -193,9 +193,9 @@ function givenStage({ catalogue, items, seconds, caller }: Stage, body: unknown,
     const found = catalogue.operations.find((each) => each.resource.name === resource && each.method === method)
     if (found === undefined) throw new Error(`${resource} has no method ${method}.`)
     const input = inputOf(found, args, undefined)
-    const answer = await answerOf(found, input, caller)
-    if (!found.operation.readOnly) earlier.push({ operation: found.operation.id, input, answer })
-    return valueIn(answer, found.verb.kind === 'list' ? found.verb.items : found.verb.answer)
+    const response = await responseOf(found, input, caller)
+    if (!found.operation.readOnly) earlier.push({ operation: found.operation.id, input, response })
+    return valueIn(response, found.verb.kind === 'list' ? found.verb.items : found.verb.response)
   }
   return {
     body: isObject(body) ? body : {},
@@ -217,7 +217,7 @@ function inputOf(
   return at === undefined || entries === undefined ? input : withValueAt(input, at, entries)
 }
 
-async function answerOf({ operation }: CatalogueOperation, input: object, caller: Caller): Promise<unknown> {
+async function responseOf({ operation }: CatalogueOperation, input: object, caller: Caller): Promise<unknown> {
   // The arguments of a method form an input of its operation.
   const checked = input as never
   if (operation.stream !== true) return caller.call(operation, checked)
@@ -243,7 +243,7 @@ async function itemsIn({ verbs, ...resource }: CatalogueResource['resource'], ca
   const { list, get } = verbs
   const needsMore = list?.operation.in.path !== undefined || list?.operation.id === 'EventsService_ListEvents'
   if (list === undefined || needsMore) {
-    return resource.shape !== 'singleton' || get === undefined ? [] : [valueIn(await ask(get, {}), get.answer)]
+    return resource.shape !== 'singleton' || get === undefined ? [] : [valueIn(await ask(get, {}), get.response)]
   }
   const listed = itemsOf(valueAt(await ask(list, { rest: firstOf[resource.name] }), list.items ?? ''))
   if (resource.summaryId === undefined || get === undefined) {
@@ -251,7 +251,7 @@ async function itemsIn({ verbs, ...resource }: CatalogueResource['resource'], ca
   }
   const [path = 'id'] = Object.values(resource.summaryId)
   const whole: unknown[] = []
-  for (const item of listed) whole.push(valueIn(await ask(get, { id: valueAt(item, path) }), get.answer))
+  for (const item of listed) whole.push(valueIn(await ask(get, { id: valueAt(item, path) }), get.response))
   return whole
 }
 

@@ -38,7 +38,7 @@ export const dataArguments: GivenArguments = {
   ActionsService_AtomicBatchExecuteActions: ({ item }) => ({ body: [{ delete: { id: item('actions').id } }] }),
   AiEvaluationsService_CreateCustomEvaluation: () => ({
     body: {
-      name: 'Answers are polite',
+      name: 'Responses are polite',
       description: 'No rude answers.',
       instructions: 'Fail if {response} is rude.',
     },

@@ -15,7 +15,7 @@ export interface Given extends VerbArguments {
   readonly command?: string
 }
 
-/** Fields of an item or an answer. */
+/** Fields of an item or a response. */
 export type Fields = Readonly<Record<string, unknown>>
 
 /** The objects in a list; empty for anything else. */

@@ -6,14 +6,14 @@ export interface EarlierCall {
   /** Id of the operation. */
   readonly operation: string
   readonly input: object
-  readonly answer: unknown
+  readonly response: unknown
 }
 
-/** Earlier calls with the texts of their answers that later inputs contain. */
+/** Earlier calls with the texts of their responses that later inputs contain. */
 export function preparationsOf(calls: readonly EarlierCall[], input: object): readonly Preparation[] {
-  return calls.map(({ operation, input: own, answer }, index) => {
+  return calls.map(({ operation, input: own, response }, index) => {
     const later = new Set([input, ...calls.slice(index + 1).map((each) => each.input)].flatMap(textsIn).map(textOf))
-    return { operation, input: own, made: textsIn(answer).filter(({ text }) => later.has(text)) }
+    return { operation, input: own, made: textsIn(response).filter(({ text }) => later.has(text)) }
   })
 }
 

@@ -30,7 +30,7 @@ export function sdkCode(
     '',
     `const ${clientOf(group)} = create${pascal(group)}(createTransport())`,
     ...(verb.kind === 'call'
-      ? [answersNothing(operation) ? `await ${call}` : `console.log(await ${call})`]
+      ? [returnsNothing(operation) ? `await ${call}` : `console.log(await ${call})`]
       : [
           `for await (const ${verb.kind === 'bulk' ? 'outcome' : 'item'} of ${call}) {`,
           `  console.log(${verb.kind === 'bulk' ? 'outcome' : 'item'})`,
@@ -39,8 +39,8 @@ export function sdkCode(
   ].join('\n')
 }
 
-const answersNothing = ({ verb }: CatalogueOperation): boolean =>
-  verb.answer === undefined && unwrap(verb.operation.out).descriptor.kind === 'empty'
+const returnsNothing = ({ verb }: CatalogueOperation): boolean =>
+  verb.response === undefined && unwrap(verb.operation.out).descriptor.kind === 'empty'
 
 /** The options of a method that stand for these inputs. */
 const optionsOf = ({ options = {} }: AnyVerb, rest: object): object =>

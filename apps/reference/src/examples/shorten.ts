@@ -1,8 +1,8 @@
-/** Lines of an answer that a page shows. */
+/** Lines of a response that a page shows. */
 const mostLines = 60
 
-/** JSON text of an answer. Long lists end with the number of left-out items, and long texts with an ellipsis. */
-export function shortened(answer: unknown): { readonly json: string; readonly isCut: boolean } {
+/** JSON text of a response. Long lists end with the number of left-out items, and long texts with an ellipsis. */
+export function shortened(response: unknown): { readonly json: string; readonly isCut: boolean } {
   for (const [items, depth] of [
     [20, 12],
     [2, 12],
@@ -12,7 +12,7 @@ export function shortened(answer: unknown): { readonly json: string; readonly is
     [1, 3],
   ] as const) {
     const state = { isCut: false }
-    const json = JSON.stringify(cut(answer, items, depth, state), null, 2)
+    const json = JSON.stringify(cut(response, items, depth, state), null, 2)
     if (json.split('\n').length <= mostLines || depth === 3) return { json, isCut: state.isCut }
   }
   return { json: '{}', isCut: true }

@@ -21,7 +21,7 @@ export async function errorStatuses({ operations }: Catalogue): Promise<readonly
   return Promise.all([...documented].sort((one, other) => one - other).map(errorStatus))
 }
 
-/** Asks the SDK: it throws for an answer with the status. */
+/** Asks the SDK: it throws for a response with the status. */
 async function errorStatus(status: number): Promise<ErrorStatus> {
   const body = JSON.stringify({ code: status, message: 'Not Found: view' })
   const fetch = async (): Promise<Response> => new Response(body, { status })

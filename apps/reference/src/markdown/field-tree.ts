@@ -3,7 +3,7 @@ import { flatten, unwrap } from '@mgmt-api/models/internal'
 import { innermost } from '@mgmt-api/models/apps'
 import { type FieldRow, fieldRows } from '@mgmt-api/models/descriptions'
 
-/** A field of a request or an answer, with the fields inside it. */
+/** A field of a request or a response, with the fields inside it. */
 export interface FieldNode extends FieldRow {
   readonly about: string
   /** When its bound changed, and the bound before. */

@@ -51,12 +51,12 @@ function find({ operations }: Catalogue, id: string): CatalogueOperation {
 }
 
 function firstRequest(examples: PageFacts['examples']): Part[] {
-  const { curl = '', answer } = examples.get('ViewsService_ListViews') ?? {}
+  const { curl = '', response } = examples.get('ViewsService_ListViews') ?? {}
   return [
     '## First request',
     'Put the key into the environment, then list the saved views:',
     block('sh', `read -rs MGMT_API_KEY; export MGMT_API_KEY # paste the key\n${curl}`),
-    block('json', shortened(answer).json),
+    block('json', shortened(response).json),
     'The page of each operation has its request as `ts`, `mgmt` and `curl`, with a response. Long responses are shortened here.',
   ]
 }
@@ -73,16 +73,16 @@ function authentication(catalogue: Catalogue): Part[] {
 function hosts({ operations }: Catalogue): Part[] {
   const address = (region: (typeof regions)[number]): string =>
     createTransport({ region, domain: 'example.com', apiKey: 'key' }).address()
-  const majors = operations.map(({ operation }) => operation.major)
-  const newest = Math.max(...majors)
-  const others = operations.filter(({ operation }) => operation.major !== newest)
+  const apiVersions = operations.map(({ operation }) => operation.apiVersion)
+  const newest = Math.max(...apiVersions)
+  const others = operations.filter(({ operation }) => operation.apiVersion !== newest)
   return [
     '## Hosts and regions',
     table(
       ['Region', 'Base address'],
       regions.map((region) => [code(region), code(`${address(region)}/mgmt/openapi/${newest}`)]),
     ),
-    `\`example.com\` stands for the domain of your account. The path of an operation follows the base address. Its last part is the major version: ${newest}${others.map((each) => `, and ${each.operation.major} to ${lowerFirst(operationLink(each))}`).join('')}.`,
+    `\`example.com\` stands for the domain of your account. The path of an operation follows the base address. Its last part is the API version: ${newest}${others.map((each) => `, and ${each.operation.apiVersion} to ${lowerFirst(operationLink(each))}`).join('')}.`,
     'The SDK and `mgmt` read `MGMT_REGION` and `MGMT_DOMAIN`, or a whole address from `MGMT_BASE_URL`.',
   ]
 }
@@ -119,7 +119,7 @@ async function errors({ operations }: Catalogue, statuses: PageFacts['statuses']
   ]
 }
 
-/** A request that the service refuses, with its answer. */
+/** A request that the service refuses, with its response. */
 async function failedRequest(): Promise<Part[]> {
   const { createView } = await import('@mgmt-api/models/views')
   const valid = writer.preview(createView, {
@@ -129,11 +129,11 @@ async function failedRequest(): Promise<Part[]> {
   const emulator = createEmulator(initialState)
   try {
     const { pathname } = new URL(request.url)
-    const answer = await emulator.fetch(`${emulator.url}${pathname}`, {
+    const response = await emulator.fetch(`${emulator.url}${pathname}`, {
       ...request,
       headers: { ...request.headers, authorization: 'example-key' },
     })
-    return [block('sh', curlText(request)), block('json', JSON.stringify(await answer.json(), null, 2))]
+    return [block('sh', curlText(request)), block('json', JSON.stringify(await response.json(), null, 2))]
   } finally {
     await emulator.close()
   }

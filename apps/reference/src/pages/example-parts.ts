@@ -26,8 +26,8 @@ export function exampleOf(example: Example): Part {
 const bodyOf = ({ input }: Example): string => JSON.stringify(input.body, null, 2)
 
 /** A call as tabs: program, command, curl and response. */
-function exampleTabs({ program, command: { line, file }, curl, answer }: Example, name = 'example'): Shown {
-  const { json, isCut } = shortened(answer)
+function exampleTabs({ program, command: { line, file }, curl, response }: Example, name = 'example'): Shown {
+  const { json, isCut } = shortened(response)
   const command = [
     block('sh', line),
     ...(file === undefined ? [] : [`${code(file.name)}:`, block('json', JSON.stringify(file.content, null, 2))]),

@@ -15,7 +15,7 @@ export function createTryIt(workerUrl: string): Plugin {
       const platform = shallowRef<Platform>()
       const faults = shallowRef<readonly FaultName[]>([])
       let worker: Worker | undefined
-      let hasAnswered = false
+      let hasResponded = false
       app.provide(sharedPlatform, {
         platform,
         faults,
@@ -24,7 +24,7 @@ export function createTryIt(workerUrl: string): Plugin {
           worker = new Worker(workerUrl, { type: 'module', name: 'emulator' })
           const connected = connectPlatform(worker)
           void connected.clock().then(
-            () => (hasAnswered = true),
+            () => (hasResponded = true),
             // The call that started it fails as well, and shows why.
             () => undefined,
           )
@@ -32,7 +32,7 @@ export function createTryIt(workerUrl: string): Plugin {
           return connected
         },
         stopFailed() {
-          if (hasAnswered) return
+          if (hasResponded) return
           worker?.terminate()
           worker = undefined
           platform.value = undefined

@@ -117,7 +117,7 @@ const filledForm = ({ form, values, body }: State): FilledForm => ({
 const createRefresh = (shared: SharedPlatform, state: State) => async (): Promise<void> => {
   const form = filledForm(state)
   const forms = await shared.platform.value?.show(form)
-  // An older answer may arrive after a change.
+  // An older response may arrive after a change.
   if (JSON.stringify(form) === JSON.stringify(filledForm(state))) state.forms.value = forms
 }
 

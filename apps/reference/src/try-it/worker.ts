@@ -19,7 +19,7 @@ async function start(): Promise<Platform> {
 }
 
 /** Answers a request to a platform. */
-async function answer(
+async function respond(
   platform: Promise<Platform>,
   { id, method, arguments: given }: PlatformRequest,
 ): Promise<PlatformReply> {
@@ -37,5 +37,5 @@ const platform = start()
 platform.catch(() => undefined)
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<PlatformRequest>) => {
-  void answer(platform, data).then((reply) => globalThis.postMessage(reply))
+  void respond(platform, data).then((reply) => globalThis.postMessage(reply))
 })

@@ -1,4 +1,4 @@
-import type { Major } from '@mgmt-api/transport'
+import type { ApiVersion } from '@mgmt-api/transport'
 import { multiplyDecimals } from '../base/decimal.ts'
 import { hasLabels, type LabelRule, mostSpecific } from './label-rules.ts'
 
@@ -16,7 +16,7 @@ export interface TargetConfig {
   readonly region?: string | undefined
   readonly domain?: string | undefined
   readonly base_url?: string | undefined
-  readonly major?: Major | undefined
+  readonly api_version?: ApiVersion | undefined
   readonly key: SecretReference
   readonly scheme?: string | undefined
   readonly native_name?: string | undefined

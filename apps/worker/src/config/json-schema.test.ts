@@ -27,7 +27,7 @@ test('the example, the smallest file and one with only included targets are vali
 })
 
 test.each([
-  { name: 'with an unknown major', file: { targets: [{ ...target, major: 6 }], jobs: [job] } },
+  { name: 'with an unknown API version', file: { targets: [{ ...target, api_version: 6 }], jobs: [job] } },
   { name: 'without targets', file: { jobs: [job] } },
   { name: 'with no job', file: { targets: [target], jobs: [] } },
   { name: 'with an unknown field', file: { targets: [target], jobs: [job], time_zon: 'UTC' } },

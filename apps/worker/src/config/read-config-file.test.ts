@@ -61,13 +61,13 @@ test('a minimal file gets the defaults', () => {
   })
 })
 
-test.each(['6', "'5'", 'v5'])('an invalid major of %s is reported with the valid ones', (major) => {
+test.each(['6', "'5'", 'v5'])('an invalid API version of %s is reported with the valid ones', (apiVersion) => {
   const text = `targets:
-  - { name: prod, base_url: 'https://api.example.com', major: ${major}, key: '\${env:KEY}' }
+  - { name: prod, base_url: 'https://api.example.com', api_version: ${apiVersion}, key: '\${env:KEY}' }
 jobs:
   - { job: alert-history, schedule: 5 * * * * }
 `
-  expect(problemsOf(text)).toEqual(['w.yaml:2:63: targets[0].major: must be one of the numbers 4, 5'])
+  expect(problemsOf(text)).toEqual(['w.yaml:2:63: targets[0].api_version: must be one of the numbers 4, 5'])
 })
 
 test.each([

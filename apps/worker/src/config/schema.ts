@@ -1,4 +1,4 @@
-import { majors } from '@mgmt-api/transport'
+import { apiVersions } from '@mgmt-api/transport'
 import { z } from 'zod'
 import type { Config } from './config.ts'
 import {
@@ -25,7 +25,7 @@ const target = z.strictObject({
   region: z.string().min(1).optional().meta({ description: 'Region of the domain, such as `eu1`' }),
   domain: z.string().min(1).optional().meta({ description: 'Domain of the platform' }),
   base_url: httpAddress.optional().meta({ description: 'Address of the platform, instead of region and domain' }),
-  major: z.literal(majors).optional().meta({
+  api_version: z.literal(apiVersions).optional().meta({
     description: 'API version of every request, 4 or 5 (default: that of each operation)',
   }),
   key: secretReference.meta({ description: 'API key: ${env:NAME} or ${file:PATH}' }),

@@ -27,13 +27,13 @@ export interface ApiClient {
 }
 
 export function createApiClient(place: ApiConnection): ApiClient {
-  const json = async <T>(answer: z.ZodType<T>, request: ApiRequest): Promise<T> => {
+  const json = async <T>(schema: z.ZodType<T>, request: ApiRequest): Promise<T> => {
     const response = await send(place, request)
-    return checked(place, answer, await response.json().catch(noJson(place)))
+    return checked(place, schema, await response.json().catch(noJson(place)))
   }
   return {
-    get: (path, answer, query = {}) => json(answer, { method: 'GET', path: path + textOf(query) }),
-    post: (path, answer, body = {}) => json(answer, { method: 'POST', path, body }),
+    get: (path, schema, query = {}) => json(schema, { method: 'GET', path: path + textOf(query) }),
+    post: (path, schema, body = {}) => json(schema, { method: 'POST', path, body }),
     async *lines(path, line, query) {
       const { body } = await send(place, { method: 'GET', path: path + textOf(query) })
       if (body === null) return
@@ -56,7 +56,7 @@ interface ApiRequest {
 }
 
 async function send(place: ApiConnection, { method, path, body }: ApiRequest): Promise<Response> {
-  const response = await answerOf(place, `${place.address}/api/v1${path}`, {
+  const response = await responseOf(place, `${place.address}/api/v1${path}`, {
     method,
     headers: {
       authorization: `Bearer ${place.token}`,
@@ -68,7 +68,11 @@ async function send(place: ApiConnection, { method, path, body }: ApiRequest): P
   return response
 }
 
-async function answerOf({ address, fetch, signal, timeoutMs = 60_000 }: ApiConnection, url: string, init: RequestInit) {
+async function responseOf(
+  { address, fetch, signal, timeoutMs = 60_000 }: ApiConnection,
+  url: string,
+  init: RequestInit,
+) {
   // The timeout covers only the start of the response: a long body may take its time.
   const timeout = new AbortController()
   const cancel = schedule(() => timeout.abort(), timeoutMs)

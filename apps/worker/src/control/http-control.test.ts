@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createHttpControl } from './http-control.ts'
 
 /** A server that is not a worker, closed after the test. */
-async function serve(answer: RequestListener): Promise<string> {
-  const server = createServer(answer)
+async function serve(response: RequestListener): Promise<string> {
+  const server = createServer(response)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.closeAllConnections()

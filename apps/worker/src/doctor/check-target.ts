@@ -17,7 +17,7 @@ import { secretHint, SecretMissing } from '../config/resolve-secret.ts'
 import type { JobOperation } from '../jobs/job.ts'
 import { keptSource } from '../jobs/usage-history/fetch-usage.ts'
 import { createConnect } from '../targets/connect.ts'
-import { type ProbeAnswer, sendProbe } from '../targets/probe.ts'
+import { type ProbeResponse, sendProbe } from '../targets/probe.ts'
 import { type ProbeRequest, probeRequestFor, probeRequestsFor } from '../targets/probe-requests.ts'
 import { jobsOf, targetOperations } from '../targets/target-operations.ts'
 import { defaultTimeouts } from '../targets/target-timeouts.ts'
@@ -33,8 +33,8 @@ interface Visit extends TargetOptions {
   readonly target: TargetConfig
   readonly caller: Transport
   readonly jobs: readonly JobConfig[]
-  /** Answers to the reads of the jobs. */
-  readonly answers: Map<ProbeRequest, ProbeAnswer>
+  /** Responses to the reads of the jobs. */
+  readonly responses: Map<ProbeRequest, ProbeResponse>
   /** Where the next run of usage-history reads daily usage. */
   source?: UsageSourceName
 }
@@ -66,7 +66,7 @@ export async function checkTarget(target: TargetConfig, options: TargetOptions):
     target,
     caller,
     jobs: jobsOf(options.config, target),
-    answers: new Map<ProbeRequest, ProbeAnswer>(),
+    responses: new Map<ProbeRequest, ProbeResponse>(),
   }
   const run = runChecks<Visit>(targetChecks, visit, { target: target.name, words: configWords })
   for await (const finding of run) findings.push(finding)
@@ -75,57 +75,58 @@ export async function checkTarget(target: TargetConfig, options: TargetOptions):
 
 /** Sends each read once. Stops after two failures or a refused key, as the others would fail too. */
 async function checkAddress(visit: Visit): Promise<readonly Found[]> {
-  const { target, caller, config, definitions, env, answers, now, timeoutMs = 15_000, signal } = visit
+  const { target, caller, config, definitions, env, responses, now, timeoutMs = 15_000, signal } = visit
   const address = caller.address()
   for (const read of probeRequestsFor(targetOperations(config, definitions)(target))) {
-    answers.set(read, await sendProbe(read, { caller, now: now(), timeoutMs, signal }))
-    const kinds = [...answers.values()].map(({ kind }) => kind)
-    if (kinds.includes('refused') || (kinds.length > 1 && isDown(answers))) break
+    responses.set(read, await sendProbe(read, { caller, now: now(), timeoutMs, signal }))
+    const kinds = [...responses.values()].map(({ kind }) => kind)
+    if (kinds.includes('refused') || (kinds.length > 1 && isDown(responses))) break
   }
-  const [first] = answers.values()
-  if (first?.kind === 'failing' && isDown(answers)) return [failureOf(first)]
+  const [first] = responses.values()
+  if (first?.kind === 'failing' && isDown(responses)) return [failureOf(first)]
   const proxy = proxyFor(env, address)
   return [
     good(`${address} responds${proxy === undefined ? '' : `, through the proxy ${proxy.address} (${proxy.variable})`}`),
   ]
 }
 
-const isDown = (answers: Visit['answers']): boolean => [...answers.values()].every(({ kind }) => kind === 'failing')
+const isDown = (responses: Visit['responses']): boolean =>
+  [...responses.values()].every(({ kind }) => kind === 'failing')
 
-type FailedAnswer = Extract<ProbeAnswer, { readonly error: string }>
+type FailedResponse = Extract<ProbeResponse, { readonly error: string }>
 
-const failureOf = ({ error, hint }: FailedAnswer): Found => ({ result: 'failed', detail: error, hint })
+const failureOf = ({ error, hint }: FailedResponse): Found => ({ result: 'failed', detail: error, hint })
 
-function checkKey({ answers }: Visit): readonly Found[] {
-  const refused = [...answers.values()].find((answer): answer is FailedAnswer => answer.kind === 'refused')
+function checkKey({ responses }: Visit): readonly Found[] {
+  const refused = [...responses.values()].find((response): response is FailedResponse => response.kind === 'refused')
   return [refused === undefined ? good('the platform accepts it') : failureOf(refused)]
 }
 
 /** A finding for each permission that a job needs. */
-function checkJob(job: JobConfig, { definitions, answers }: Visit): readonly Found[] {
+function checkJob(job: JobConfig, { definitions, responses }: Visit): readonly Found[] {
   const { operations = [] } = definitions.get(job.job) ?? {}
   const found = operations.length === 0 ? [good('needs none: it reads only stored data')] : []
   for (const read of new Set(operations.map(probeRequestFor))) {
     const meant = operations.filter((operation) => probeRequestFor(operation) === read)
-    found.push(judgeAnswer(meant, read && answers.get(read), read?.what))
+    found.push(judgeResponse(meant, read && responses.get(read), read?.what))
   }
   return found.map((each) => ({ job: jobName(job), ...each }))
 }
 
-function judgeAnswer(operations: readonly JobOperation[], answer: ProbeAnswer | undefined, what?: string): Found {
+function judgeResponse(operations: readonly JobOperation[], response: ProbeResponse | undefined, what?: string): Found {
   const ids = operations.map(({ id }) => id).join(', ')
   const permissions = [...new Set(operations.flatMap(({ permissions: needed = [] }) => needed))].join(', ')
   const named = permissions !== '' && what === undefined ? permissions : `access to ${what ?? ids}`
-  if (answer === undefined) {
+  if (response === undefined) {
     return { result: 'warning', detail: `not tried: ${named}`, hint: 'The first run of the job will show it.' }
   }
-  if (answer.kind === 'ok') return good(`the key has ${named}`)
-  if (answer.kind === 'failing') return failureOf(answer)
+  if (response.kind === 'ok') return good(`the key has ${named}`)
+  if (response.kind === 'failing') return failureOf(response)
   const hint =
     permissions === ''
       ? `Grant the key the permission for ${ids}; see the platform's documentation on keys.`
       : `Grant the key ${named}.`
-  return { result: 'failed', detail: `permission denied: ${answer.error}`, hint }
+  return { result: 'failed', detail: `permission denied: ${response.error}`, hint }
 }
 
 async function checkSource(visit: Visit): Promise<readonly Found[]> {

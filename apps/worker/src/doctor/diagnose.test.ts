@@ -133,16 +133,16 @@ test('a target behind a proxy is reported with the proxy, without its password',
   expect(JSON.stringify(rows)).not.toContain('pass-word')
 })
 
-test('a platform that serves only major 5 needs a target with that major, and the hint says so', async () => {
-  const { url } = await startEmulator({ keys: { [key]: {} }, majors: [5] })
+test('a platform that serves only API version 5 needs a target with that API version, and the hint says so', async () => {
+  const { url } = await startEmulator({ keys: { [key]: {} }, apiVersions: [5] })
   const prod = { name: 'prod', base_url: url, key: '${env:KEY}' }
   const without = await look({ targets: [prod], jobs: [history] })
   expect(without.find(({ result }) => result === 'failed')).toMatchObject({
     check: 'address',
     detail: expect.stringContaining('no_such_route') as string,
-    hint: expect.stringContaining('set major: 5 for the target in the configuration') as string,
+    hint: expect.stringContaining('set api_version: 5 for the target in the configuration') as string,
   })
-  expect(hasFailed(await look({ targets: [{ ...prod, major: 5 }], jobs: [history] }))).toBe(false)
+  expect(hasFailed(await look({ targets: [{ ...prod, apiVersion: 5 }], jobs: [history] }))).toBe(false)
 })
 
 test('each of many targets gets its own problem and hint', async () => {

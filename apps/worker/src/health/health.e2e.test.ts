@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { aMessage } from '../../test/a-message.ts'
 import { configOf } from '../../test/config-of.ts'
-import { type Answer, startEndpoint, status } from '../../test/endpoint.ts'
+import { type Responder, startEndpoint, status } from '../../test/endpoint.ts'
 import { startWatched, type WatchedWorker } from '../../test/healthy-worker.ts'
 import { describeOnBoth } from '../../test/describe-on-both.ts'
 import { storesOf } from '../../test/stores.ts'
@@ -135,11 +135,11 @@ describeOnBoth(storesOf(import.meta.url), 'health', (stores) => {
     expect(await watched.problems()).toEqual(['error no_healthy_target'])
   })
 
-  test.each<{ name: string; answer: Answer; problem: string }>([
-    { name: 'is unavailable', answer: status(503), problem: 'error notifier_unavailable' },
-    { name: 'redirects', answer: status(302, { location: '/' }), problem: 'error notifier_refuses' },
-  ])('a single notifier that $name is an error', async ({ answer, problem }) => {
-    const endpoint = await startEndpoint(answer)
+  test.each<{ name: string; response: Responder; problem: string }>([
+    { name: 'is unavailable', response: status(503), problem: 'error notifier_unavailable' },
+    { name: 'redirects', response: status(302, { location: '/' }), problem: 'error notifier_refuses' },
+  ])('a single notifier that $name is an error', async ({ response, problem }) => {
+    const endpoint = await startEndpoint(response)
     onTestFinished(() => endpoint.close())
     const notifiers = [{ name: 'chat', kind: 'webhook', url: endpoint.url }]
     const store = await openStore()

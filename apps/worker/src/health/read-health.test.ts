@@ -86,7 +86,7 @@ describeOnBoth(storesOf(import.meta.url), 'health', ({ open }) => {
   test('a job has not stopped while all of its targets are down, and has time when one recovers', async () => {
     const { store, problemsAt, succeed } = await begin('2026-11-21T10:00:00Z')
     const observe = (kind: 'failing' | 'ok', at: string) => {
-      const outcome = kind === 'ok' ? { kind } : { kind, error: 'no answer' }
+      const outcome = kind === 'ok' ? { kind } : { kind, error: 'no response' }
       return storeTargetHealth(store.db, 'a', { outcome, now: new Date(at), random: 0.5, probe: true })
     }
     await succeed('usage-history', 'a', '2026-11-21T10:00:00Z')
@@ -142,7 +142,7 @@ describeOnBoth(storesOf(import.meta.url), 'health', ({ open }) => {
       plannedMsAgo: () => 0,
     })
     expect(await health.isWorking()).toBe(true)
-    const fails = { kind: 'failing', error: 'no answer' } as const
+    const fails = { kind: 'failing', error: 'no response' } as const
     const down = { outcome: fails, now: new Date('2026-11-21T10:00:00Z'), random: 0.5, probe: false }
     await storeTargetHealth(store.db, 'a', down)
     await store.db.insertInto('target_states').values({ target: 'b', since: '2026-11-21T10:00:00Z' }).execute()
@@ -176,7 +176,7 @@ describeOnBoth(storesOf(import.meta.url), 'health', ({ open }) => {
 
   test('a target whose runs wait for two intervals is overdue, half of the targets are an error of the worker', async () => {
     const { store, problemsAt, succeed } = await begin('2026-11-21T10:00:00Z')
-    const fails = { kind: 'failing', error: 'no answer' } as const
+    const fails = { kind: 'failing', error: 'no response' } as const
     const down = { outcome: fails, now: new Date('2026-11-21T10:00:00Z'), random: 0.5, probe: false }
     await storeTargetHealth(store.db, 'a', down)
     await store.db.insertInto('target_states').values({ target: 'b', since: '2026-11-21T10:00:00Z' }).execute()

@@ -121,7 +121,7 @@ describeOnBoth(storesOf(import.meta.url), 'problems of a worker', (stores) => {
     await end('last_failure_at')
     await checkAt('07:00:00')
     expect(await checkAt('07:05:00')).toBe(1)
-    const outcome = { kind: 'failing', error: 'no answer' } as const
+    const outcome = { kind: 'failing', error: 'no response' } as const
     await storeTargetHealth(store.db, 'prod-eu', { outcome, now: clock.now(), random: 0.5, probe: false })
     clock.set('2026-11-21T07:05:30Z')
     expect(await report()).toBe(0)
@@ -129,7 +129,7 @@ describeOnBoth(storesOf(import.meta.url), 'problems of a worker', (stores) => {
     for (const time of ['07:15:00', '07:20:00']) expect(await checkAt(time)).toBe(0)
     expect(await messages()).toEqual([
       expect.stringMatching(/^chat: alert-history failed on prod-eu/),
-      'chat: prod-eu is failing since 2026-11-21 07:05 UTC: no answer',
+      'chat: prod-eu is failing since 2026-11-21 07:05 UTC: no response',
     ])
   })
 

@@ -62,7 +62,7 @@ function targetGroups(targets: readonly TargetFacts[]): readonly TargetGroup[] {
 
 const namesOf = (targets: readonly TargetFacts[]): readonly string[] => targets.map(({ name }) => name)
 
-/** `1 target is failing since 2026-11-21T17:44:00.000Z: prod-eu (no answer)` */
+/** `1 target is failing since 2026-11-21T17:44:00.000Z: prod-eu (no response)` */
 function groupText({ targets, verbs, more = '' }: TargetGroup): string {
   const times = targets.flatMap(({ since }) => since?.getTime() ?? [])
   const since = times.length === 0 ? '' : ` since ${new Date(Math.min(...times)).toISOString()}`

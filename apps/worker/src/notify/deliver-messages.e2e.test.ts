@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aMessage } from '../../test/a-message.ts'
 import { configOf } from '../../test/config-of.ts'
 import { controlOver } from '../../test/control-over.ts'
-import { type Answer, type Endpoint, startEndpoint, status } from '../../test/endpoint.ts'
+import { type Responder, type Endpoint, startEndpoint, status } from '../../test/endpoint.ts'
 import { describeOnBoth } from '../../test/describe-on-both.ts'
 import { storesOf } from '../../test/stores.ts'
 import { until } from '../../test/until.ts'
@@ -49,8 +49,8 @@ describeOnBoth(storesOf(import.meta.url), 'delivery', (stores) => {
     return boss
   }
 
-  async function newEndpoint(answer?: Answer): Promise<Endpoint> {
-    const endpoint = await startEndpoint(answer)
+  async function newEndpoint(respond?: Responder): Promise<Endpoint> {
+    const endpoint = await startEndpoint(respond)
     endpoints.push(endpoint)
     return endpoint
   }
@@ -110,7 +110,7 @@ describeOnBoth(storesOf(import.meta.url), 'delivery', (stores) => {
     })
 
   test('every message is delivered once after the endpoint recovers, and in order for each alert', async () => {
-    const failures: Answer[] = [
+    const failures: Responder[] = [
       status(503),
       (response) => response.socket?.resetAndDestroy(),
       (response) => response.socket?.end('not HTTP\r\n\r\n'),
@@ -164,7 +164,7 @@ describeOnBoth(storesOf(import.meta.url), 'delivery', (stores) => {
     expect(hanging.received).toHaveLength(1)
     expect(await messagesWith({ notifier: 'hanging', state: ['waiting'] })).toHaveLength(3)
 
-    hanging.answer(status(200))
+    hanging.respond(status(200))
     await endPause(boss, 'hanging')
     await delivered(3, 'hanging')
   })
@@ -211,7 +211,7 @@ describeOnBoth(storesOf(import.meta.url), 'delivery', (stores) => {
     // No message becomes dead any more.
     const stopped = new Date()
     now = () => stopped
-    endpoint.answer((response, request) => {
+    endpoint.respond((response, request) => {
       const isPoison = request.body.includes('finding on poison') && request.body.includes('sent again')
       status(isPoison ? 403 : 200)(response, request)
     })

@@ -104,7 +104,7 @@ const down = (target: string, more: Partial<ReportableFinding> = {}) =>
     key: 'failing',
     target,
     id: target,
-    title: 'no answer.',
+    title: 'no response.',
     place: 'eu1.example.com',
     ...more,
   })
@@ -113,7 +113,7 @@ test.each<{ name: string; findings: readonly ReportableFinding[]; text: readonly
   {
     name: 'a failing target',
     findings: [down('a')],
-    text: ['Team a is failing since 2026-11-20 02:30 UTC: no answer'],
+    text: ['Team a is failing since 2026-11-20 02:30 UTC: no response'],
   },
   {
     name: 'a refused key',
@@ -126,9 +126,9 @@ test.each<{ name: string; findings: readonly ReportableFinding[]; text: readonly
     name: 'targets of one platform that fail with the same error',
     findings: [down('a'), down('b')],
     text: [
-      '2 targets of eu1.example.com are failing since 2026-11-20 02:30 UTC: no answer',
-      'Team a is failing since 2026-11-20 02:30 UTC: no answer',
-      'Team b is failing since 2026-11-20 02:30 UTC: no answer',
+      '2 targets of eu1.example.com are failing since 2026-11-20 02:30 UTC: no response',
+      'Team a is failing since 2026-11-20 02:30 UTC: no response',
+      'Team b is failing since 2026-11-20 02:30 UTC: no response',
     ],
   },
   {
@@ -136,7 +136,7 @@ test.each<{ name: string; findings: readonly ReportableFinding[]; text: readonly
     findings: [down('a', { place: 'proxy' }), down('b', { place: 'proxy', title: 'refused' })],
     text: [
       '2 targets behind the proxy are failing since 2026-11-20 02:30 UTC',
-      'Team a is failing since 2026-11-20 02:30 UTC: no answer',
+      'Team a is failing since 2026-11-20 02:30 UTC: no response',
       'Team b is failing since 2026-11-20 02:30 UTC: refused',
     ],
   },
@@ -145,8 +145,8 @@ test.each<{ name: string; findings: readonly ReportableFinding[]; text: readonly
     findings: [down('a', closed), down('b'), down('c', { key: 'refused', weight: 1, place: 'us1.example.com' })],
     text: [
       '3 targets: 1 refuses its key, 1 is failing, 1 recovered',
-      'Team c refuses its key since 2026-11-20 02:30 UTC: no answer',
-      'Team b is failing since 2026-11-20 02:30 UTC: no answer',
+      'Team c refuses its key since 2026-11-20 02:30 UTC: no response',
+      'Team b is failing since 2026-11-20 02:30 UTC: no response',
       'Team a recovered after 1 d',
     ],
   },

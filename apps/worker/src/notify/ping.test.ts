@@ -43,21 +43,21 @@ test('ping sends no request without an address', async () => {
 
 test('failure and recovery are logged once, without the address', async () => {
   const ping = pingOf('${env:PING}', { PING: `${endpoint.url}/canary` })
-  endpoint.answer(status(500))
+  endpoint.respond(status(500))
   await ping.call(never)
-  endpoint.answer((response) => response.socket?.resetAndDestroy())
+  endpoint.respond((response) => response.socket?.resetAndDestroy())
   await ping.call(never)
-  endpoint.answer(status(204))
+  endpoint.respond(status(204))
   await ping.call(never)
   await ping.call(never)
   expect(logged).toEqual(['ping_url failed: response 500', 'ping_url recovered'])
 })
 
 test.each([
-  { name: 'never responds', problem: 'no response (TimeoutError)', answer: () => undefined, timeoutMs: 200 },
-  { name: 'redirects', problem: 'response 302', answer: status(302, { location: '/' }), timeoutMs: 60_000 },
-])('an endpoint that $name is a failure within the time limit', async ({ problem, answer, timeoutMs }) => {
-  endpoint.answer(answer)
+  { name: 'never responds', problem: 'no response (TimeoutError)', respond: () => undefined, timeoutMs: 200 },
+  { name: 'redirects', problem: 'response 302', respond: status(302, { location: '/' }), timeoutMs: 60_000 },
+])('an endpoint that $name is a failure within the time limit', async ({ problem, respond, timeoutMs }) => {
+  endpoint.respond(respond)
   await pingOf(`${endpoint.url}/canary`, {}, timeoutMs).call(never)
   expect(logged).toEqual([`ping_url failed: ${problem}`])
 })

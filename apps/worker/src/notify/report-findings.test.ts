@@ -24,7 +24,7 @@ import { reportFindings } from './report-findings.ts'
 import { sendDueMessages } from './send-messages.ts'
 
 const names = Array.from({ length: 214 }, (_, at) => `acc-${String(at + 1).padStart(3, '0')}`)
-const fails: TargetOutcome = { kind: 'failing', error: 'no answer' }
+const fails: TargetOutcome = { kind: 'failing', error: 'no response' }
 const works: TargetOutcome = { kind: 'ok' }
 
 const configWith = (notifiers: readonly object[]): Config =>
@@ -228,7 +228,7 @@ describeOnBoth(storesOf(import.meta.url), 'messages', (stores) => {
     expect(more).toEqual([])
     expect(trigger).toMatchObject({ ...alert, event_action: 'trigger', payload: { severity: 'error' } })
     expect(trigger?.payload.summary).toBe(
-      '200 targets of eu1.example.com are failing since 2026-11-21 02:32 UTC: no answer',
+      '200 targets of eu1.example.com are failing since 2026-11-21 02:32 UTC: no response',
     )
     expect(trigger?.payload.custom_details.targets).toEqual(down)
 
@@ -267,7 +267,7 @@ describeOnBoth(storesOf(import.meta.url), 'messages', (stores) => {
     wait(60)
     await report(config)
     expect(await heads('team')).toEqual([
-      '200 targets of eu1.example.com are failing since 2026-11-21 02:30 UTC: no answer',
+      '200 targets of eu1.example.com are failing since 2026-11-21 02:30 UTC: no response',
     ])
     wait(3600)
     for (const target of names.slice(0, 199)) await recover(target)
@@ -285,10 +285,10 @@ describeOnBoth(storesOf(import.meta.url), 'messages', (stores) => {
   test('targets of several platforms behind one proxy that fails are one outage', async () => {
     const targets = chat.targets.slice(0, 3).map((target, at) => ({ ...target, region: `eu${at + 1}` }))
     const config: Config = { ...chat, targets }
-    for (const { name } of targets) await run(name, { kind: 'failing', error: 'no answer', isProxy: true })
+    for (const { name } of targets) await run(name, { kind: 'failing', error: 'no response', isProxy: true })
     wait(60)
     await report(config)
-    expect(await heads()).toEqual(['3 targets behind the proxy are failing since 2026-11-21 02:30 UTC: no answer'])
+    expect(await heads()).toEqual(['3 targets behind the proxy are failing since 2026-11-21 02:30 UTC: no response'])
   })
 
   test('a target that recovers within a minute is not reported', async () => {
@@ -337,7 +337,7 @@ describeOnBoth(storesOf(import.meta.url), 'messages', (stores) => {
     await run('acc-001', fails)
     wait(60)
     await report()
-    expect(await heads()).toEqual(['acc-001 is failing since 2026-11-21 02:30 UTC: no answer'])
+    expect(await heads()).toEqual(['acc-001 is failing since 2026-11-21 02:30 UTC: no response'])
     await probe('acc-001', { kind: 'refused', error: '401', keyFingerprint: 'f' })
     wait(60)
     await report()

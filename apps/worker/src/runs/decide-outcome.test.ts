@@ -122,12 +122,12 @@ test('an error of one operation on a healthy target counts as a failure', () => 
   })
 })
 
-test('an answer of one operation that a retry cannot change is not retried', () => {
-  const ending = failed({ kind: 'operation', error: 'the answer is not JSON: it is HTML', isLasting: true })
+test('a response of one operation that a retry cannot change is not retried', () => {
+  const ending = failed({ kind: 'operation', error: 'the response is not JSON: it is HTML', isLasting: true })
   expect(decideOutcome(ending, { failures: 0, now })).toEqual({
     then: 'failed',
     failures: 1,
-    note: 'the answer is not JSON: it is HTML',
+    note: 'the response is not JSON: it is HTML',
   })
 })
 

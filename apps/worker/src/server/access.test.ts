@@ -45,9 +45,9 @@ describe('on loopback without a configured token', () => {
     ["with the worker's token", bearer(workersToken), 200],
   ])('a change %s', async (_name, headers: Record<string, string>, status) => {
     const { url } = await start()
-    const answer = await rawRequest(`${url}/api/v1/runs`, { method: 'POST', headers: { ...json, ...headers }, body })
-    expect(answer.status).toBe(status)
-    if (status === 401) expect(answer.headers['www-authenticate']).toMatch(/^Bearer/)
+    const response = await rawRequest(`${url}/api/v1/runs`, { method: 'POST', headers: { ...json, ...headers }, body })
+    expect(response.status).toBe(status)
+    if (status === 401) expect(response.headers['www-authenticate']).toMatch(/^Bearer/)
   })
 
   test('a backup contains everything and needs a token', async () => {
@@ -77,9 +77,9 @@ describe('on loopback without a configured token', () => {
   ])('a browser that resolves %s to this machine: %i', async (host, status) => {
     const { url } = await start()
     for (const path of ['/api/v1/status', '/', '/healthz', '/nowhere']) {
-      const answer = await rawRequest(url + path, { headers: { host } })
-      expect(answer.status, path).toBe(path === '/nowhere' && status === 200 ? 404 : status)
-      if (status !== 200) expect(answer.text).not.toContain('memory')
+      const response = await rawRequest(url + path, { headers: { host } })
+      expect(response.status, path).toBe(path === '/nowhere' && status === 200 ? 404 : status)
+      if (status !== 200) expect(response.text).not.toContain('memory')
     }
   })
 
@@ -91,13 +91,13 @@ describe('on loopback without a configured token', () => {
     ['a browser that says same-site', { 'sec-fetch-site': 'same-site' }],
   ])('a change from %s is rejected despite its token', async (_name, headers) => {
     const { url } = await start()
-    const answer = await rawRequest(`${url}/api/v1/runs`, {
+    const response = await rawRequest(`${url}/api/v1/runs`, {
       method: 'POST',
       headers: { ...json, ...bearer(workersToken), ...(headers as Record<string, string>) },
       body,
     })
-    expect(answer.status).toBe(403)
-    expect(JSON.parse(answer.text)).toMatchObject({
+    expect(response.status).toBe(403)
+    expect(JSON.parse(response.text)).toMatchObject({
       code: 'forbidden',
       message: 'the request comes from a page of another site',
     })
@@ -114,9 +114,9 @@ describe('on loopback without a configured token', () => {
     async (type) => {
       const { url } = await start()
       const headers = { ...bearer(workersToken), ...(type === undefined ? {} : { 'content-type': type }) }
-      const answer = await rawRequest(`${url}/api/v1/runs`, { method: 'POST', headers, body })
-      expect(answer.status).toBe(415)
-      expect(JSON.parse(answer.text)).toMatchObject({ hint: 'send it with Content-Type: application/json' })
+      const response = await rawRequest(`${url}/api/v1/runs`, { method: 'POST', headers, body })
+      expect(response.status).toBe(415)
+      expect(JSON.parse(response.text)).toMatchObject({ hint: 'send it with Content-Type: application/json' })
     },
   )
 })
@@ -163,7 +163,7 @@ describe.each([
 
   test('a browser is redirected to the login form and back', async () => {
     const { url } = await start()
-    const answer = await rawRequest(`${url}/?a=b`, { headers: { accept: 'text/html' } })
-    expect(answer).toMatchObject({ status: 303, headers: { location: '/login?next=%2F%3Fa%3Db' } })
+    const response = await rawRequest(`${url}/?a=b`, { headers: { accept: 'text/html' } })
+    expect(response).toMatchObject({ status: 303, headers: { location: '/login?next=%2F%3Fa%3Db' } })
   })
 })

@@ -19,7 +19,7 @@ export interface AppOptions {
   /** Turns a problem into a response that suits the request. */
   readonly refuse: (problem: HttpProblem, context: RequestContext) => Response
   readonly log: Log
-  readonly answerWithinMs: number
+  readonly responseTimeoutMs: number
 }
 
 export interface App {
@@ -36,7 +36,7 @@ const withHeaders: MiddlewareHandler = async (hono, next) => {
 type AppContext = Context<{ Bindings: HttpBindings }>
 
 /** Combines the routes into one function, which checks access and turns every problem into a response. */
-export function createApp({ routes, rules, refuse, log, answerWithinMs }: AppOptions): App {
+export function createApp({ routes, rules, refuse, log, responseTimeoutMs }: AppOptions): App {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const isAllowed = (kind: ServerRoute['kind'], context: RequestContext): Response | undefined => {
     const refusal = decideAccess(kind, context.who, rules)
@@ -49,16 +49,16 @@ export function createApp({ routes, rules, refuse, log, answerWithinMs }: AppOpt
       onMethodNotAllowed(hono, methods) {
         const allow = methods.join(', ')
         const context = requestContext(hono)
-        const answer = isAllowed('open', context) ?? refuse(wrongMethod(hono.req.method, allow), context)
-        answer.headers.set('allow', allow)
-        return answer
+        const response = isAllowed('open', context) ?? refuse(wrongMethod(hono.req.method, allow), context)
+        response.headers.set('allow', allow)
+        return response
       },
     }),
   )
-  for (const { method, path, kind, answer } of routes) {
+  for (const { method, path, kind, response } of routes) {
     app.on(method, path, async (hono) => {
       const context = requestContext(hono)
-      return isAllowed(kind, context) ?? withTimeout(answerWithinMs, answer(context))
+      return isAllowed(kind, context) ?? withTimeout(responseTimeoutMs, response(context))
     })
   }
   app.notFound((hono) => {

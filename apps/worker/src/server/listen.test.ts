@@ -103,11 +103,11 @@ describe('a server', () => {
 
   test('a response that takes too long is a 503 and is logged', async () => {
     const { url, log } = await serve(served.sources, {
-      sources: { ...heldStatus().sources, answerWithinMs: 50 },
+      sources: { ...heldStatus().sources, responseTimeoutMs: 50 },
     })
-    const answer = await fetch(`${url}/api/v1/status`)
-    expect(answer.status).toBe(503)
-    expect(await answer.json()).toMatchObject({ code: 'timeout' })
+    const response = await fetch(`${url}/api/v1/status`)
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ code: 'timeout' })
     expect(log.join('\n')).toContain('/api/v1/status')
   })
 
@@ -116,12 +116,12 @@ describe('a server', () => {
     async (text) => {
       const { url } = await serve(served.sources)
       const socket = connect(Number(new URL(url).port), '127.0.0.1')
-      let answer = ''
-      socket.on('data', (piece) => (answer += piece.toString()))
+      let response = ''
+      socket.on('data', (piece) => (response += piece.toString()))
       socket.write(text.replace(/\r\n\r\n$/, '\r\nConnection: close\r\n\r\n'))
-      await until('the answer', async () => (answer.includes('\r\n\r\n') ? answer : undefined))
+      await until('the response', async () => (response.includes('\r\n\r\n') ? response : undefined))
       socket.destroy()
-      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      expect(response).toMatch(/^HTTP\/1\.1 400 /)
       expect((await fetch(`${url}/healthz`)).status).toBe(200)
     },
   )

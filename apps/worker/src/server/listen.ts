@@ -62,7 +62,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 function httpServer(options: ServerOptions, rules: AccessRules, closing: AbortSignal): Server {
-  const { control, db, health, processMetrics, globalMetrics, pages, log, answerWithinMs = 30_000 } = options
+  const { control, db, health, processMetrics, globalMetrics, pages, log, responseTimeoutMs = 30_000 } = options
   const site = createPageSite(pages, rules)
   const app = createApp({
     routes: [
@@ -74,7 +74,7 @@ function httpServer(options: ServerOptions, rules: AccessRules, closing: AbortSi
     rules,
     refuse: createRefuse(site),
     log,
-    answerWithinMs,
+    responseTimeoutMs,
   })
   const listener = getRequestListener(
     (request, bindings) => {

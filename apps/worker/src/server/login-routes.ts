@@ -11,13 +11,13 @@ import type { RequestContext, ServerRoute } from './server-route.ts'
 /** Routes for logging in with a token. */
 export function loginRoutes(site: PageSite, rules: AccessRules): readonly ServerRoute[] {
   return [
-    { method: 'GET', path: '/login', kind: 'open', answer: async (context) => loginPage(site, rules, { context }) },
-    { method: 'POST', path: '/login', kind: 'open', answer: (context) => logIn(site, rules, context) },
+    { method: 'GET', path: '/login', kind: 'open', response: async (context) => loginPage(site, rules, { context }) },
+    { method: 'POST', path: '/login', kind: 'open', response: (context) => logIn(site, rules, context) },
     {
       method: 'POST',
       path: '/logout',
       kind: 'form',
-      async answer(context) {
+      async response(context) {
         await readOwnForm(context, rules.sessions)
         return withCookie(site.seeOther('/login'), undefined, context)
       },
@@ -38,9 +38,9 @@ async function logIn(site: PageSite, rules: AccessRules, context: RequestContext
   return withCookie(site.seeOther(ownPath(form.get('next'))), sessions.open(), context)
 }
 
-function withCookie(answer: Response, session: string | undefined, { request }: RequestContext): Response {
-  answer.headers.set('set-cookie', cookieHeader(session, { isHttps: isHttps(request) }))
-  return answer
+function withCookie(response: Response, session: string | undefined, { request }: RequestContext): Response {
+  response.headers.set('set-cookie', cookieHeader(session, { isHttps: isHttps(request) }))
+  return response
 }
 
 /** Restricts redirects to paths of this server. */

@@ -7,7 +7,7 @@ import {
   type ServedStore,
   sourcesOver,
 } from '../../test/api-server.ts'
-import { type RawAnswer, rawRequest } from '../../test/raw-request.ts'
+import { type RawResponse, rawRequest } from '../../test/raw-request.ts'
 import { newMemoryStore } from '../../test/stores.ts'
 import { testClock } from '../../test/test-clock.ts'
 
@@ -20,25 +20,29 @@ afterAll(() => served.close())
 const start = (token = configuredToken): Promise<ApiServer> => serve(served.sources, { listen: '0.0.0.0:0', token })
 
 const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
-const logIn = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<RawAnswer> =>
+const logIn = (
+  url: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<RawResponse> =>
   rawRequest(`${url}/login`, {
     method: 'POST',
     headers: { ...form, ...headers },
     body: new URLSearchParams(fields).toString(),
   })
 
-const cookieOf = ({ headers }: RawAnswer): string => String(headers['set-cookie']).split(';')[0] ?? ''
+const cookieOf = ({ headers }: RawResponse): string => String(headers['set-cookie']).split(';')[0] ?? ''
 
 describe('logging in', () => {
   test('the right token sets a cookie for pages and reads, hidden from scripts and other sites', async () => {
     const { url } = await start()
-    const answer = await logIn(url, { token: configuredToken, next: '/?a=b' })
+    const response = await logIn(url, { token: configuredToken, next: '/?a=b' })
 
-    expect(answer).toMatchObject({ status: 303, headers: { location: '/?a=b' } })
-    const [cookie] = answer.headers['set-cookie'] ?? []
+    expect(response).toMatchObject({ status: 303, headers: { location: '/?a=b' } })
+    const [cookie] = response.headers['set-cookie'] ?? []
     expect(cookie).toMatch(/^mgmt_worker_session=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/)
     expect(cookie).not.toContain(configuredToken)
-    const headers = { cookie: cookieOf(answer) }
+    const headers = { cookie: cookieOf(response) }
     expect((await rawRequest(url, { headers })).status).toBe(200)
     expect((await rawRequest(`${url}/api/v1/status`, { headers })).status).toBe(200)
   })
@@ -55,20 +59,20 @@ describe('logging in', () => {
 
   test('behind an HTTPS proxy the cookie is sent over HTTPS only', async () => {
     const { url } = await start()
-    const answer = await logIn(url, { token: configuredToken }, { 'x-forwarded-proto': 'https' })
-    expect(String(answer.headers['set-cookie'])).toMatch(/; Secure$/)
+    const response = await logIn(url, { token: configuredToken }, { 'x-forwarded-proto': 'https' })
+    expect(String(response.headers['set-cookie'])).toMatch(/; Secure$/)
   })
 
   test.each(['', 'some-other-token', configuredToken.slice(1), `${configuredToken}x`])(
     'the token %j is wrong',
     async (token) => {
       const { url, log } = await start()
-      const answer = await logIn(url, { token, next: '/jobs' })
-      expect(answer.status).toBe(401)
-      expect(answer.headers['set-cookie']).toBeUndefined()
-      expect(answer.text).toContain('The token is wrong')
-      expect(answer.text).toContain('name="next" value="/jobs"')
-      if (token !== '') expect(answer.text + log.join('')).not.toContain(token)
+      const response = await logIn(url, { token, next: '/jobs' })
+      expect(response.status).toBe(401)
+      expect(response.headers['set-cookie']).toBeUndefined()
+      expect(response.text).toContain('The token is wrong')
+      expect(response.text).toContain('name="next" value="/jobs"')
+      if (token !== '') expect(response.text + log.join('')).not.toContain(token)
     },
   )
 
@@ -82,9 +86,9 @@ describe('logging in', () => {
 
   test('a form of another site cannot log in', async () => {
     const { url } = await start()
-    const answer = await logIn(url, { token: configuredToken }, { origin: 'https://evil.example' })
-    expect(answer).toMatchObject({ status: 403 })
-    expect(answer.headers['set-cookie']).toBeUndefined()
+    const response = await logIn(url, { token: configuredToken }, { origin: 'https://evil.example' })
+    expect(response).toMatchObject({ status: 403 })
+    expect(response.headers['set-cookie']).toBeUndefined()
   })
 
   test.each([
@@ -121,21 +125,21 @@ describe('on loopback without a configured token', () => {
     const page = await rawRequest(loginUrl)
     expect(page.headers['set-cookie']).toBeUndefined()
     expect(page.text).toContain(`value="${loginToken}"`)
-    const answer = await logIn(url, { token: loginToken, next: '/jobs' })
-    expect(answer).toMatchObject({ status: 303, headers: { location: '/jobs' } })
+    const response = await logIn(url, { token: loginToken, next: '/jobs' })
+    expect(response).toMatchObject({ status: 303, headers: { location: '/jobs' } })
     const body = '{"job":"usage-history"}'
     for (const authorization of [`Bearer ${loginToken}`, '']) {
-      const headers = { 'content-type': 'application/json', cookie: cookieOf(answer), authorization }
+      const headers = { 'content-type': 'application/json', cookie: cookieOf(response), authorization }
       expect((await rawRequest(`${url}/api/v1/runs`, { method: 'POST', headers, body })).status).toBe(401)
     }
   })
 
   test.each(['', configuredToken, `${loginToken}x`])('the token %j is wrong', async (token) => {
     const { url } = await serve(served.sources)
-    const answer = await logIn(url, { token })
-    expect(answer.status).toBe(401)
-    expect(answer.headers['set-cookie']).toBeUndefined()
-    expect(answer.text).toContain('Expected: the token of that link.')
+    const response = await logIn(url, { token })
+    expect(response.status).toBe(401)
+    expect(response.headers['set-cookie']).toBeUndefined()
+    expect(response.text).toContain('Expected: the token of that link.')
   })
 
   test('the token of the link is refused if one is configured', async () => {

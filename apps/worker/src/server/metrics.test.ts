@@ -39,9 +39,9 @@ describe.each(storesOf(import.meta.url))('metrics over $name', (stores) => {
 
   const textOf = async (path: string): Promise<string> => {
     const { ask } = await serve(served.sources)
-    const answer = await ask(path)
-    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
-    return answer.text()
+    const response = await ask(path)
+    expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+    return response.text()
   }
   const valuesIn = (samples: readonly Sample[], name: string): Readonly<Record<string, number>> =>
     Object.fromEntries(

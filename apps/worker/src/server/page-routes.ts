@@ -7,13 +7,13 @@ import type { RequestContext, ServerRoute } from './server-route.ts'
 /** Routes of the pages and of their style sheet. */
 export function pageRoutes(site: PageSite, sessions: Sessions): readonly ServerRoute[] {
   return [
-    { method: 'GET', path: site.stylesheet, kind: 'open', answer: async ({ request }) => styleSheet(site, request) },
+    { method: 'GET', path: site.stylesheet, kind: 'open', response: async ({ request }) => styleSheet(site, request) },
     {
       // Browsers request it automatically, and log an error if it is missing.
       method: 'GET',
       path: '/favicon.ico',
       kind: 'open',
-      answer: async () => new Response(null, { status: 204 }),
+      response: async () => new Response(null, { status: 204 }),
     },
     ...site.pages.routes.flatMap((page): readonly ServerRoute[] => {
       const { path } = page
@@ -21,16 +21,16 @@ export function pageRoutes(site: PageSite, sessions: Sessions): readonly ServerR
         method: 'GET',
         path,
         kind: 'read',
-        answer: async (context) => site.answerOf(await page.show(site.requestOf(context))),
+        response: async (context) => site.responseOf(await page.show(site.requestOf(context))),
       }
       if (page.act === undefined) return [show]
       const post: ServerRoute = {
         method: 'POST',
         path,
         kind: 'form',
-        async answer(context) {
+        async response(context) {
           const form = await readOwnForm(context, sessions)
-          return site.answerOf((await page.act?.({ ...site.requestOf(context), form })) ?? { seeOther: path })
+          return site.responseOf((await page.act?.({ ...site.requestOf(context), form })) ?? { seeOther: path })
         },
       }
       return [show, post]

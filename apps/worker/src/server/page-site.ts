@@ -13,7 +13,7 @@ export interface PageSite {
   readonly pages: Pages
   readonly stylesheet: string
   requestOf(context: RequestContext): PageRequest
-  answerOf(answer: PageResponse): Response
+  responseOf(response: PageResponse): Response
   /** A page of the server itself. */
   frame(
     content: { readonly title: string; readonly main: Html; readonly status?: number | undefined },
@@ -39,10 +39,10 @@ export function createPageSite(pages: Pages, { sessions }: AccessRules): PageSit
         signal: request.signal,
       }
     },
-    answerOf: (answer) =>
-      'seeOther' in answer
-        ? site.seeOther(answer.seeOther)
-        : new Response(answer.html, { status: answer.status ?? 200, headers: pageHeaders }),
+    responseOf: (response) =>
+      'seeOther' in response
+        ? site.seeOther(response.seeOther)
+        : new Response(response.html, { status: response.status ?? 200, headers: pageHeaders }),
     frame: ({ status = 200, ...content }, context) =>
       new Response(pages.frame(content, site.requestOf(context)), { status, headers: pageHeaders }),
     seeOther: (path) => new Response(null, { status: 303, headers: { location: path } }),

@@ -9,7 +9,7 @@ import {
   type ServedStore,
   sourcesOver,
 } from '../../test/api-server.ts'
-import { type RawAnswer, rawRequest } from '../../test/raw-request.ts'
+import { type RawResponse, rawRequest } from '../../test/raw-request.ts'
 import { newMemoryStore } from '../../test/stores.ts'
 import { RequestError } from '../base/request-error.ts'
 import type { Pages } from './page-route.ts'
@@ -60,8 +60,12 @@ async function start(token?: string): Promise<ApiServer & Site> {
 
 const browser = { accept: 'text/html,application/xhtml+xml' }
 const formType = { 'content-type': 'application/x-www-form-urlencoded' }
-const tokenIn = ({ text }: RawAnswer): string => /name="form_token" value="([^"]+)"/.exec(text)?.[1] ?? ''
-const send = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<RawAnswer> =>
+const tokenIn = ({ text }: RawResponse): string => /name="form_token" value="([^"]+)"/.exec(text)?.[1] ?? ''
+const send = (
+  url: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<RawResponse> =>
   rawRequest(`${url}/things/a`, {
     method: 'POST',
     headers: { ...browser, ...formType, ...headers },
@@ -79,8 +83,8 @@ describe('a page', () => {
     ['an unknown page', '/nowhere', 404],
   ])('%s loads no scripts, cannot be framed and sends no referrer to other sites', async (_name, path, status) => {
     const { url } = await start()
-    const answer = await rawRequest(url + path, { headers: browser })
-    expect(answer).toMatchObject({
+    const response = await rawRequest(url + path, { headers: browser })
+    expect(response).toMatchObject({
       status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
@@ -131,8 +135,8 @@ describe('a page', () => {
 describe('a form', () => {
   const logIn = async (url: string, given: string): Promise<{ readonly cookie: string }> => {
     const body = new URLSearchParams({ token: given }).toString()
-    const answer = await rawRequest(`${url}/login`, { method: 'POST', headers: formType, body })
-    return { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' }
+    const response = await rawRequest(`${url}/login`, { method: 'POST', headers: formType, body })
+    return { cookie: String(response.headers['set-cookie']).split(';')[0] ?? '' }
   }
 
   test('a form of a page takes effect and redirects', async () => {
@@ -140,8 +144,8 @@ describe('a form', () => {
     const mine = await logIn(url, loginToken)
     const token = tokenIn(await rawRequest(`${url}/things/a`, { headers: mine }))
     const headers = { ...mine, origin: url, 'sec-fetch-site': 'same-origin' }
-    const answer = await send(url, { form_token: token, what: 'run' }, headers)
-    expect(answer).toMatchObject({ status: 303, headers: { location: '/things/a' } })
+    const response = await send(url, { form_token: token, what: 'run' }, headers)
+    expect(response).toMatchObject({ status: 303, headers: { location: '/things/a' } })
     expect(done).toEqual(['a run'])
   })
 
@@ -157,8 +161,8 @@ describe('a form', () => {
     const { url, done } = await start()
     const mine = await logIn(url, loginToken)
     const token = tokenIn(await rawRequest(`${url}/things/a`, { headers: mine }))
-    const answer = await send(url, fields === 'right' ? { form_token: token } : fields, { ...mine, ...headers })
-    expect(answer.status).toBe(status)
+    const response = await send(url, fields === 'right' ? { form_token: token } : fields, { ...mine, ...headers })
+    expect(response.status).toBe(status)
     expect(done).toEqual([])
   })
 

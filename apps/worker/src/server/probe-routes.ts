@@ -8,12 +8,12 @@ export type ProbeSources = Pick<ServerSources, 'health' | 'processMetrics' | 'gl
 /** Routes for monitoring. */
 export function probeRoutes({ health, processMetrics, globalMetrics }: ProbeSources): readonly ServerRoute[] {
   return [
-    { method: 'GET', path: '/healthz', kind: 'probe', answer: async () => Response.json({ alive: true }) },
+    { method: 'GET', path: '/healthz', kind: 'probe', response: async () => Response.json({ alive: true }) },
     {
       method: 'GET',
       path: '/readyz',
       kind: 'probe',
-      async answer() {
+      async response() {
         const state = await readiness(health)
         return Response.json(state, { status: state.ready ? 200 : 503 })
       },
@@ -30,5 +30,5 @@ const metricsRoute = (
   method: 'GET',
   path,
   kind: 'read',
-  answer: async () => new Response(await text(), { headers: { 'content-type': contentType } }),
+  response: async () => new Response(await text(), { headers: { 'content-type': contentType } }),
 })

@@ -42,23 +42,23 @@ describe('the probes', () => {
   test('a worker that is not ready is alive, and its public reasons reveal no details', async () => {
     const { url } = await serve(served.sources, { sources: { health: { ...well, askDatabase: away } } })
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
-    const answer = await fetch(`${url}/readyz`)
-    expect(answer.status).toBe(503)
-    expect(await answer.text()).toBe('{"ready":false,"reasons":["the database cannot be reached"]}')
+    const response = await fetch(`${url}/readyz`)
+    expect(response.status).toBe(503)
+    expect(await response.text()).toBe('{"ready":false,"reasons":["the database cannot be reached"]}')
   })
 
   test('a database that does not respond counts as unreachable', async () => {
     const silent = { ...well, askDatabase: () => new Promise(() => undefined) }
     const { url } = await serve(served.sources, { sources: { health: silent } })
-    const answer = await fetch(`${url}/readyz`)
-    expect(answer.status).toBe(503)
-    expect(await answer.json()).toMatchObject({ reasons: ['the database cannot be reached'] })
+    const response = await fetch(`${url}/readyz`)
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ reasons: ['the database cannot be reached'] })
   })
 
   test('also answer HEAD', async () => {
     const { url } = await serve(served.sources)
-    const answer = await fetch(`${url}/healthz`, { method: 'HEAD' })
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).toBe('')
+    const response = await fetch(`${url}/healthz`, { method: 'HEAD' })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('')
   })
 })

@@ -23,25 +23,25 @@ describe('a request', () => {
     ['OPTIONS', '/healthz', 'GET, HEAD'],
   ])('%s %s gets the allowed methods', async (method, path, allow) => {
     const { url } = await serve(served.sources)
-    const answer = await rawRequest(url + path, { method, headers: json })
-    expect(answer).toMatchObject({ status: 405, headers: { allow } })
-    expect(JSON.parse(answer.text)).toMatchObject({ code: 'method_not_allowed', hint: `use one of: ${allow}` })
+    const response = await rawRequest(url + path, { method, headers: json })
+    expect(response).toMatchObject({ status: 405, headers: { allow } })
+    expect(JSON.parse(response.text)).toMatchObject({ code: 'method_not_allowed', hint: `use one of: ${allow}` })
   })
 
   test.each(['/api/v1/nothing', '/api/v2/status', '/api', '/healthz/x', '/%2e%2e/etc/passwd', '/a%00b', '/%zz'])(
     'for %s finds nothing',
     async (path) => {
       const { url } = await serve(served.sources)
-      const answer = await rawRequest(url + path)
-      expect(answer.status).toBe(404)
-      expect(JSON.parse(answer.text)).toMatchObject({ code: 'not_found' })
+      const response = await rawRequest(url + path)
+      expect(response.status).toBe(404)
+      expect(JSON.parse(response.text)).toMatchObject({ code: 'not_found' })
     },
   )
 
   test('a request to the API gets JSON whatever it accepts', async () => {
     const { url } = await serve(served.sources)
-    const answer = await rawRequest(`${url}/api/v1/nothing`, { headers: { accept: 'text/html' } })
-    expect(answer.headers['content-type']).toBe('application/json')
+    const response = await rawRequest(`${url}/api/v1/nothing`, { headers: { accept: 'text/html' } })
+    expect(response.headers['content-type']).toBe('application/json')
   })
 
   test('too large a body is rejected with or without Content-Length, and the server keeps running', async () => {
@@ -50,38 +50,41 @@ describe('a request', () => {
     const announced = { ...json, 'content-length': String(body.length) }
     expect((await rawRequest(`${url}/api/v1/runs`, { method: 'POST', headers: announced, body })).status).toBe(413)
     const chunked = { ...json, 'transfer-encoding': 'chunked' }
-    const answer = await rawRequest(`${url}/api/v1/runs`, { method: 'POST', headers: chunked, body })
-    expect(answer.status).toBe(413)
-    expect(JSON.parse(answer.text)).toMatchObject({ code: 'too_large', message: 'the body is larger than 65536 bytes' })
+    const response = await rawRequest(`${url}/api/v1/runs`, { method: 'POST', headers: chunked, body })
+    expect(response.status).toBe(413)
+    expect(JSON.parse(response.text)).toMatchObject({
+      code: 'too_large',
+      message: 'the body is larger than 65536 bytes',
+    })
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
   })
 
   test('a body that never ends is not read to its end', async () => {
     const { url } = await serve(served.sources)
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
-    let answer = ''
+    let response = ''
     let isClosed = false
-    socket.on('data', (piece) => (answer += piece.toString()))
+    socket.on('data', (piece) => (response += piece.toString()))
     socket.on('close', () => (isClosed = true))
     // The server ends the connection during the upload.
     socket.on('error', () => undefined)
     const head = Object.entries({ host: 'localhost', ...json, 'transfer-encoding': 'chunked' })
     socket.write(`POST /api/v1/runs HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
     const chunk = `4000\r\n${' '.repeat(0x4000)}\r\n`
-    await until('the answer', async () => {
+    await until('the response', async () => {
       if (!isClosed) socket.write(chunk)
       return isClosed || undefined
     })
-    expect(answer).toContain('HTTP/1.1 413')
+    expect(response).toContain('HTTP/1.1 413')
   })
 
   test.each(['{', '', 'null', '"text"', '[]', '{"job":"usage-history","__proto__":{"a":1}}'])(
     'a body %j is refused with a reason',
     async (body) => {
       const { url } = await serve(served.sources)
-      const answer = await rawRequest(`${url}/api/v1/runs`, { method: 'POST', headers: json, body })
-      expect(answer.status).toBe(400)
-      expect(JSON.parse(answer.text)).toMatchObject({ code: 'bad_request', message: expect.any(String) as string })
+      const response = await rawRequest(`${url}/api/v1/runs`, { method: 'POST', headers: json, body })
+      expect(response.status).toBe(400)
+      expect(JSON.parse(response.text)).toMatchObject({ code: 'bad_request', message: expect.any(String) as string })
     },
   )
 
@@ -91,9 +94,9 @@ describe('a request', () => {
     }
     const control = { ...served.control, status }
     const { url, log } = await serve(served.sources, { sources: { control } })
-    const answer = await fetch(`${url}/api/v1/status`)
-    expect(answer.status).toBe(503)
-    expect(await answer.text()).toBe(
+    const response = await fetch(`${url}/api/v1/status`)
+    expect(response.status).toBe(503)
+    expect(await response.text()).toBe(
       '{"code":"unavailable","message":"the database cannot be reached","hint":"try it again in a moment"}',
     )
     expect(log.join('\n')).toContain('canary')

@@ -19,5 +19,5 @@ export interface ServerRoute {
   /** `/targets/:name`. */
   readonly path: string
   readonly kind: RouteKind
-  readonly answer: RouteHandler
+  readonly response: RouteHandler
 }

@@ -24,7 +24,7 @@ export interface ServerSources {
   readonly clock: Clock
   readonly log: Log
   /** Milliseconds until a response must start. Default: 30,000. */
-  readonly answerWithinMs?: number | undefined
+  readonly responseTimeoutMs?: number | undefined
 }
 
 /** The parts of a worker that its server needs. */

@@ -15,11 +15,11 @@ export async function openProfileSetup({ host, report }: ProgramContext, name: s
   const { options } = profile
   const address = createTransport(options).address()
   const target = targetName(name)
-  const { major, scheme, nativeName, fetch } = options
+  const { apiVersion, scheme, nativeName, fetch } = options
   const place = `profile ${resolved.name}`
   return {
     config: profileConfig({ name: target, label: resolved.name, address }, host.now()),
-    provided: new Map([[target, { apiKey: profile.key, address, major, scheme, nativeName, fetch }]]),
+    provided: new Map([[target, { apiKey: profile.key, address, apiVersion, scheme, nativeName, fetch }]]),
     directory: host.cwd,
     place,
     describe: (problems) => problems.map((problem) => problemLine(place, problem)),

@@ -108,14 +108,14 @@ describe('the failure of a run', () => {
 
   test.each([
     ['HTML', '<html><title>Log in</title></html>', 'it is HTML with the title "Log in"'],
-    ['a list', '[]', 'the answer is not a JSON object'],
-    ['an answer past the limit', `{"alertDefs":[],"a":"${'a'.repeat(33 * 1024 ** 2)}"}`, 'it has more than 32 MiB'],
+    ['a list', '[]', 'the response is not a JSON object'],
+    ['a response past the limit', `{"alertDefs":[],"a":"${'a'.repeat(33 * 1024 ** 2)}"}`, 'it has more than 32 MiB'],
   ])('a failure is lasting if one operation gets %s, with one request for it', async (_name, body, error) => {
     const { url } = await startEmulator()
     let asked = 0
     const proxy = await startRawServer((response, { url: path = '' }) => {
       if (!path.includes('/alerts/'))
-        return void fetch(url + path).then(async (answer) => response.end(await answer.text()))
+        return void fetch(url + path).then(async (upstream) => response.end(await upstream.text()))
       asked += 1
       response.end(body)
     })

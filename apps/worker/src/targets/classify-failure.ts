@@ -4,7 +4,7 @@ import type { TargetConnection } from './connect.ts'
 import { probeRequestsFor } from './probe-requests.ts'
 import { fingerprintKey } from './key-fingerprint.ts'
 import type { TargetDeps } from './target-deps.ts'
-import { probe, type ProbeAnswer } from './probe.ts'
+import { probe, type ProbeResponse } from './probe.ts'
 import { type FailureCause, failureCauseOf } from './failure-cause.ts'
 import type { TargetOutcome } from './target-source.ts'
 
@@ -45,11 +45,11 @@ async function classifyWithProbe(
   const operations = operationsOf(target)
   const requests = probeRequestsFor(operations)
   const probeContext = { caller, requests, now: clock.now(), timeoutMs: timeouts.probeTimeoutMs, signal }
-  const answer: ProbeAnswer = about === 'key' ? { kind: 'refused', error } : await probe(probeContext)
-  if (answer.kind === 'failing') return { kind: 'failing', error: answer.error, isProxy: answer.isProxy }
-  if (answer.kind === 'refused') {
+  const response: ProbeResponse = about === 'key' ? { kind: 'refused', error } : await probe(probeContext)
+  if (response.kind === 'failing') return { kind: 'failing', error: response.error, isProxy: response.isProxy }
+  if (response.kind === 'refused') {
     refusedKeys.add(target.name, key)
-    return { kind: 'refused', error: answer.error, keyFingerprint: fingerprintKey(key) }
+    return { kind: 'refused', error: response.error, keyFingerprint: fingerprintKey(key) }
   }
   if (about !== 'permission') return { kind: 'operation', error, isLasting: about === 'target' && cause.isLasting }
   const permissions = operations.find(({ id }) => id === cause.operation)?.permissions ?? []

@@ -3,7 +3,7 @@ import {
   createTransport,
   type Fetch,
   type Limiter,
-  type Major,
+  type ApiVersion,
   type RetryBudget,
   type Transport,
 } from '@mgmt-api/transport'
@@ -16,9 +16,9 @@ import type { TargetTimeouts } from './target-timeouts.ts'
 /** Address and key of a target from a profile or a sandbox instead of the configuration. */
 export interface ProvidedTarget {
   readonly apiKey: string
-  /** Base URL, without `/mgmt/openapi/<major>`. */
+  /** Base URL, without `/mgmt/openapi/<version>`. */
   readonly address: string
-  readonly major?: Major | undefined
+  readonly apiVersion?: ApiVersion | undefined
   readonly scheme?: string | undefined
   readonly nativeName?: string | undefined
   /** Default: the fetch function of all targets. */
@@ -79,10 +79,10 @@ export function createConnect(options: ConnectOptions): Connect {
 /** Where and how requests of a target are sent: as its profile says, otherwise as the configuration does. */
 function locationOf(target: TargetConfig, given: ProvidedTarget | undefined) {
   if (given !== undefined) {
-    const { address: baseUrl, major, scheme, nativeName } = given
-    return { baseUrl, major, scheme, nativeName }
+    const { address: baseUrl, apiVersion, scheme, nativeName } = given
+    return { baseUrl, apiVersion, scheme, nativeName }
   }
-  const { domain, base_url: baseUrl, major, scheme, native_name: nativeName } = target
+  const { domain, base_url: baseUrl, api_version: apiVersion, scheme, native_name: nativeName } = target
   // The transport checks the name of the region.
-  return { region: target.region, domain, baseUrl, major, scheme, nativeName }
+  return { region: target.region, domain, baseUrl, apiVersion, scheme, nativeName }
 }

@@ -15,7 +15,7 @@ export type FailureCause =
       readonly error: string
       /** Whether there was no connection, so that any other request would fail too. */
       readonly isCertain: boolean
-      /** Whether the same request would get the same answer: something else responds, or the answer is too large. */
+      /** Whether the same request would get the same response: something else responds, or the response is too large. */
       readonly isLasting: boolean
       /** Whether the proxy failed: then all targets behind it fail. */
       readonly isProxy: boolean

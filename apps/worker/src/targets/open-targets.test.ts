@@ -80,18 +80,18 @@ describe('an open target', () => {
 
   test('measures the time spent waiting for the platform, and nothing else', async () => {
     let now = 0
-    const answers: (() => void)[] = []
+    const responses: (() => void)[] = []
     const { url } = await startRawServer((response) => {
-      answers.push(() => response.setHeader('content-type', 'application/json').end('{"alertDefs":[]}'))
+      responses.push(() => response.setHeader('content-type', 'application/json').end('{"alertDefs":[]}'))
     })
     const open = await sourceWith({ monotonicMs: () => now }).open(targetAt(url), signal)
     const { caller } = open
     expect(open.waitedMs()).toBe(0)
     // Concurrent waits count once.
     const calls = [caller.call(listAlertDefs, { query: {} }), caller.call(listAlertDefs, { query: {} })]
-    await until('both requests', async () => answers.length === 2 || undefined)
+    await until('both requests', async () => responses.length === 2 || undefined)
     now = 300
-    for (const answer of answers) answer()
+    for (const response of responses) response()
     await Promise.all(calls)
     now = 700
     expect(open.waitedMs()).toBe(300)
@@ -113,10 +113,10 @@ describe('an open target', () => {
     await expect(caller.call(listAlertDefs, { query: {} })).rejects.toMatchObject({ kind: 'timeout' })
   })
 
-  test('a target of a profile has the address, key and major of the profile', async () => {
-    const { emulator } = await startEmulator({ keys: { profiled: {} }, majors: [5], seed: { alertDefs: 2 } })
+  test('a target of a profile has the address, key and API version of the profile', async () => {
+    const { emulator } = await startEmulator({ keys: { profiled: {} }, apiVersions: [5], seed: { alertDefs: 2 } })
     const { url: address, fetch } = emulator
-    const provided = new Map([['prod', { apiKey: 'profiled', address, major: 5 as const, fetch }]])
+    const provided = new Map([['prod', { apiKey: 'profiled', address, apiVersion: 5 as const, fetch }]])
     const target = targetAt('http://127.0.0.1:9', { key: '${env:NOT_SET}' })
     const { caller } = await sourceWith({ provided }).open(target, signal)
     expect((await caller.call(listAlertDefs, { query: {} })).alertDefs).toHaveLength(2)

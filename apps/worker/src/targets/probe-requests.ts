@@ -11,7 +11,7 @@ export interface ProbeRequest {
   readonly operation: JobOperation
   /** Operations that may be sent in its place. */
   readonly others?: readonly JobOperation[]
-  /** What it reads, if that and not a permission is what its answer shows. */
+  /** What it reads, if that and not a permission is what its response shows. */
   readonly what?: string
   /** @throws {MgmtError} */
   send(caller: Caller, now: Date, options: CallOptions): Promise<unknown>

@@ -20,7 +20,7 @@ import {
 
 const signal = new AbortController().signal
 const begin = '2026-11-21T12:00:00Z'
-const fails: TargetOutcome = { kind: 'failing', error: 'no answer' }
+const fails: TargetOutcome = { kind: 'failing', error: 'no response' }
 
 const targetAt = (name: string, base_url: string, key = '${env:KEY}'): TargetConfig => {
   const job = { job: 'usage-history', schedule: '0 3 * * *', from: '2026-11-01' }
@@ -85,7 +85,7 @@ describeOnBoth(storesOf(import.meta.url), 'unhealthy targets', (stores) => {
       ),
     )
     expect(events.filter((event) => event !== undefined)).toEqual([
-      { target: 'one-event', from: 'ok', to: 'failing', at: new Date(begin), error: 'no answer' },
+      { target: 'one-event', from: 'ok', to: 'failing', at: new Date(begin), error: 'no response' },
     ])
     expect(await sources[0]?.checkAdmission(target)).toMatchObject({ ready: false })
   })
@@ -214,9 +214,9 @@ describeOnBoth(storesOf(import.meta.url), 'unhealthy targets', (stores) => {
 
   test('a probe that is aborted by the end of its worker is repeated by another worker', async () => {
     const clock = testClock(begin)
-    let answers = false
+    let responses = false
     const { url, arrivals } = await startRawServer((response) => {
-      if (answers) response.writeHead(503).end()
+      if (responses) response.writeHead(503).end()
     })
     const target = targetAt('cut-short', url)
     const [ending, other] = [sourceWith(clock), sourceWith(clock)]
@@ -227,7 +227,7 @@ describeOnBoth(storesOf(import.meta.url), 'unhealthy targets', (stores) => {
     await until('the first probe', async () => arrivals.length > 0 || undefined)
     stopping.abort()
     await probing
-    answers = true
+    responses = true
     await other.probeTargets([target], recorder())
     expect(arrivals).toHaveLength(2)
   })

@@ -15,7 +15,7 @@ import {
 } from './target-health-rows.ts'
 import { matchesFingerprint, fingerprintKey } from './key-fingerprint.ts'
 import type { TargetDeps } from './target-deps.ts'
-import { probe, type ProbeAnswer } from './probe.ts'
+import { probe, type ProbeResponse } from './probe.ts'
 import type { ProbeTargetsOptions, TargetOutcome } from './target-source.ts'
 
 /** Time that a worker has for a probe beyond the request's timeout, before another worker may probe. */
@@ -95,9 +95,9 @@ async function probeClaimed(
   const { caller, key } = connection
   try {
     const requests = probeRequestsFor(operationsOf(target))
-    const answer = await probe({ caller, requests, now: clock.now(), timeoutMs: timeouts.probeTimeoutMs, signal })
+    const response = await probe({ caller, requests, now: clock.now(), timeoutMs: timeouts.probeTimeoutMs, signal })
     const keyFingerprint = fingerprintKey(key)
-    const outcome = outcomeOf(answer, keyFingerprint)
+    const outcome = outcomeOf(response, keyFingerprint)
     await store.transaction(async (transaction) => {
       const now = clock.now()
       const observation = { outcome, now, random: random(), probe: true, keyFingerprint }
@@ -115,7 +115,7 @@ async function probeClaimed(
 }
 
 /** A key that lacks a permission is still an accepted key. */
-function outcomeOf(answer: ProbeAnswer, keyFingerprint: string): TargetOutcome {
-  if (answer.kind === 'ok' || answer.kind === 'forbidden') return { kind: 'ok' }
-  return { ...answer, kind: answer.kind, keyFingerprint }
+function outcomeOf(response: ProbeResponse, keyFingerprint: string): TargetOutcome {
+  if (response.kind === 'ok' || response.kind === 'forbidden') return { kind: 'ok' }
+  return { ...response, kind: response.kind, keyFingerprint }
 }

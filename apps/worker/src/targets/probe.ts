@@ -4,7 +4,7 @@ import type { ProbeRequest } from './probe-requests.ts'
 import { failureCauseOf } from './failure-cause.ts'
 
 /** A target's response to a probe. */
-export type ProbeAnswer =
+export type ProbeResponse =
   /** Accepted, or rejected because of its contents: target and key are healthy. */
   | { readonly kind: 'ok' }
   /** The key lacks the permission; the target is failing; the key is refused. */
@@ -27,13 +27,13 @@ export interface ProbeContext {
  * Sends one probe request, and further ones only while the key lacks the permission. A key without permission for any of
  * them counts as refused.
  */
-export async function probe({ requests, ...context }: ProbeContext): Promise<ProbeAnswer> {
-  let forbidden: ProbeAnswer | undefined
+export async function probe({ requests, ...context }: ProbeContext): Promise<ProbeResponse> {
+  let forbidden: ProbeResponse | undefined
   for (const [index, request] of requests.entries()) {
-    const answer = await sendProbe(request, context)
-    if (answer.kind !== 'forbidden') return answer
-    forbidden = answer
-    if (index > 0 && index === requests.length - 1) return { ...answer, kind: 'refused' }
+    const response = await sendProbe(request, context)
+    if (response.kind !== 'forbidden') return response
+    forbidden = response
+    if (index > 0 && index === requests.length - 1) return { ...response, kind: 'refused' }
   }
   return forbidden ?? { kind: 'ok' }
 }
@@ -56,7 +56,7 @@ const hintOf = (error: unknown): string | undefined => (isMgmtError(error) ? hin
 export async function sendProbe(
   request: ProbeRequest,
   { caller, now, timeoutMs, signal }: Omit<ProbeContext, 'requests'>,
-): Promise<ProbeAnswer> {
+): Promise<ProbeResponse> {
   try {
     await request.send(caller, now, { signal, timeoutMs, retry: false })
     return { kind: 'ok' }

@@ -21,7 +21,7 @@ const failing: TargetHealth = {
 }
 const refused: TargetHealth = { ...failing, condition: 'refused', last_error: '401' }
 
-const fails: TargetOutcome = { kind: 'failing', error: 'no answer' }
+const fails: TargetOutcome = { kind: 'failing', error: 'no response' }
 const refuses: TargetOutcome = { kind: 'refused', error: '401 unauthorized', keyFingerprint: 'fingerprint' }
 
 describe('the health of a target', () => {
@@ -59,7 +59,7 @@ describe('the health of a target', () => {
       expected: 'refused 2 13:00:00',
     },
     {
-      name: 'a probe without an answer after a refusal',
+      name: 'a probe without a response after a refusal',
       health: refused,
       outcome: fails,
       probe: true,
@@ -122,7 +122,7 @@ describe('the health of a target', () => {
       from: 'ok',
       to: 'failing',
       at: now,
-      error: 'no answer',
+      error: 'no response',
     })
     expect(targetEventOf('prod-eu', after, nextHealth(after, fails, { now, random: 0, probe: true }))).toBeUndefined()
     const recovered = nextHealth(after, { kind: 'ok' }, { now, random: 0, probe: true })

@@ -11,7 +11,7 @@ export type ReadCheck =
   | { readonly check: string; readonly error: unknown }
 
 /** A read that was answered. */
-interface Answered {
+interface SuccessfulRead {
   readonly operation: { readonly id: string; readonly permissions?: readonly string[] }
   /** The source of daily usage, and why it is this one. */
   readonly source?: UsageSourceName
@@ -32,7 +32,7 @@ export interface ReadCheckOptions {
  */
 export async function* readChecks(caller: Caller, { signal, now }: ReadCheckOptions): AsyncGenerator<ReadCheck> {
   const options = { signal, retry: false }
-  const reads: Readonly<Record<string, () => Promise<Answered>>> = {
+  const reads: Readonly<Record<string, () => Promise<SuccessfulRead>>> = {
     'alert definitions': async () => {
       await caller.call(listAlertDefs, { query: { pagination: { pageSize: 1 } } }, options)
       return { operation: listAlertDefs }
@@ -55,7 +55,7 @@ export async function* readChecks(caller: Caller, { signal, now }: ReadCheckOpti
 }
 
 /** Reads two days from the platform's source of daily usage. */
-async function readUsage(caller: Caller, until: number, options: CallOptions): Promise<Answered> {
+async function readUsage(caller: Caller, until: number, options: CallOptions): Promise<SuccessfulRead> {
   const source = await usageSource(caller, options)
   const { name, why } = source
   const period = { from: new Date(until - millisecondsPerDay), to: new Date(until) }

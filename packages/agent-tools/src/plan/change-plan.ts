@@ -10,7 +10,7 @@ export interface PlanContext {
   readonly signal: AbortSignal
 }
 
-/** Outcome of one change of an apply. `unknown` was sent, and no answer confirms or refuses it. */
+/** Outcome of one change of an apply. `unknown` was sent, and no response confirms or refuses it. */
 export type ChangeStatus = 'done' | 'refused' | 'unknown' | 'not sent'
 
 /** One change with its outcome. */

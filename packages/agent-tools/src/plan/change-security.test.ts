@@ -75,7 +75,7 @@ test('the second of two plans for the same item is refused if both are applied a
   expect(agent.changes).toHaveLength(1)
 })
 
-test('a change whose answer is lost is unknown, is not sent again, and nothing follows it', async () => {
+test('a change whose response is lost is unknown, is not sent again, and nothing follows it', async () => {
   const agent = await startAgent()
   const [first, second] = [await createDefinition(agent, 'First'), await createDefinition(agent, 'Second')]
   const token = await agent.plan({ operations: [deletion(first), deletion(second)] })
@@ -88,7 +88,7 @@ test('a change whose answer is lost is unknown, is not sent again, and nothing f
   expect([agent.changes.length, await names(agent)]).toEqual([1, ['Second']])
 })
 
-test('a created resource whose answer is lost is not created twice', async () => {
+test('a created resource whose response is lost is not created twice', async () => {
   const agent = await startAgent()
   const token = await agent.plan(resources('a'))
   agent.emulator.faults.add({ kind: 'reset', when: 'after', operation: 'AlertDefsService_CreateAlertDef', times: 1 })

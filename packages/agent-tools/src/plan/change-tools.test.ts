@@ -247,11 +247,11 @@ test('a client that cannot ask a person changes nothing, unless the program deci
   })
   expect(mute.changes).toEqual([])
 
-  const answers = [false, true]
+  const responses = [false, true]
   const questions: string[] = []
   const approve = async ({ target, summary }: { target: string; summary: string }): Promise<boolean> => {
     questions.push(`${target} ${summary}`)
-    return answers.shift() === true
+    return responses.shift() === true
   }
   const program = await startAgent({ person: 'absent', changes: { approve } })
   expect(await program.change(plan)).toMatchObject({
@@ -350,9 +350,9 @@ test('a plan says that an operation sends a message for real', async () => {
   const connector = { name: 'c', type: 'GENERIC_HTTPS', connectorConfig: { fields } }
   const planned = await agent.call('plan', { resources: [{ kind: 'connectors', key: 'c', body: connector }] })
   await agent.call('apply', { token: tokenIn(planned) })
-  const answer = await agent.send('GET /5/notifications/notification-center/v1/connectors')
+  const response = await agent.send('GET /5/notifications/notification-center/v1/connectors')
   // As the contract says.
-  const [{ id } = { id: '' }] = answer.connectors as readonly { readonly id: string }[]
+  const [{ id } = { id: '' }] = response.connectors as readonly { readonly id: string }[]
   const operation = 'TestingService_TestExistingConnector'
   const body = { connectorId: id, payloadType: 'default' }
   const test = await agent.call('plan', { operations: [{ operation, body }] })

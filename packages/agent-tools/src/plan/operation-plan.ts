@@ -2,7 +2,7 @@ import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { asMgmtError, judgeFailure } from '@mgmt-api/collections/internal'
 import type { Caller } from '@mgmt-api/models'
 import { operationRequest, type RequestArguments } from '../read/request.ts'
-import { EntriesRefused } from './answer-ids.ts'
+import { EntriesRefused } from './response-ids.ts'
 import { loadChangeOperation, mayDelete } from './change-operation.ts'
 import type {
   AppliedChanges,
@@ -107,7 +107,7 @@ const statuses: Readonly<Record<'failed' | 'unknown' | 'notSent', ChangeStatus>>
   notSent: 'not sent',
 }
 
-/** Each request is sent once, so that an answer that was lost leaves its outcome unknown. */
+/** Each request is sent once, so that a response that was lost leaves its outcome unknown. */
 function failureOf(error: unknown, { title }: Step): SentStep {
   if (error instanceof EntriesRefused) return { status: 'refused', reason: error.message }
   const failure = asMgmtError(error, title)

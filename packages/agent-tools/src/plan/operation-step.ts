@@ -5,7 +5,7 @@ import { flatten, inner, isObject, redactSecrets, unwrap, valueAt, withValueAt }
 import type { OperationInput } from '@mgmt-api/models/operations'
 import { descriptorBelow } from '@mgmt-api/models/operations/internal'
 import { compactJson, quoted } from '../text/platform-data.ts'
-import { resultOfAnswer } from './answer-ids.ts'
+import { resultOfResponse } from './response-ids.ts'
 import { bulkEntries, changedItems, type ChangeOperation, isOverwrite } from './change-operation.ts'
 import type { ApplyContext } from './change-plan.ts'
 import { fieldLines, itemLine, removedLines, requestLines, type ShownChange } from './change-text.ts'
@@ -62,8 +62,8 @@ export async function operationStep(
     seen,
     async send({ caller, signal }) {
       // Any operation takes an input that was checked by its descriptors.
-      const answer = await caller.call(verb.operation as Operation<OperationTypes>, input, { signal })
-      return resultOfAnswer(operation, answer)
+      const response = await caller.call(verb.operation as Operation<OperationTypes>, input, { signal })
+      return resultOfResponse(operation, response)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import type { AnswerText } from '../text/platform-data.ts'
+import type { OutputText } from '../text/platform-data.ts'
 import { ToolError } from '../tool-error.ts'
 import type { AppliedChanges, ChangeOutcome, ChangePlan } from './change-plan.ts'
 import { summaryOf } from './change-text.ts'
@@ -37,7 +37,7 @@ export const planText = (
   target: string,
   { changes }: ChangePlan,
   { lines, token }: { readonly lines: readonly string[]; readonly token: string },
-): AnswerText => [
+): OutputText => [
   `Plan for ${target}: ${summaryOf(changes)}.`,
   { data: lines.join('\n') },
   `Token: ${token}`,
@@ -49,7 +49,7 @@ export const approvalText = ({ target, plan, lines }: Pick<NewPlan, 'target' | '
   [`Apply to ${target}: ${summaryOf(plan.changes)}?`, ...lines].join('\n')
 
 /** The outcome of an apply for the agent. */
-export function resultText(target: string, { outcomes, backup }: AppliedChanges): AnswerText {
+export function resultText(target: string, { outcomes, backup }: AppliedChanges): OutputText {
   const count = (status: ChangeOutcome['status']): number => outcomes.filter((each) => each.status === status).length
   const counts = (['done', 'refused', 'unknown', 'not sent'] as const).filter((status) => count(status) > 0)
   const told = outcomes.filter(({ status, created = [] }) => status !== 'done' || created.length > 0)

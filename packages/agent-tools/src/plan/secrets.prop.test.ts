@@ -136,8 +136,10 @@ async function replace(kind: 'connectors' | 'webhooks', index: number, sequence:
   const present = Object.values(await agent.send(`GET /5/${path}`))[0]
   const before = secretsOf(model, inBody(present))
   const read = await readItem(isConnector ? 'getConnector' : 'getOutgoingWebhook', id)
-  const answerOnly = isConnector ? [] : ['id', 'createdAt', 'updatedAt', 'externalId']
-  const item = structuredClone(Object.fromEntries(Object.entries(read).filter(([name]) => !answerOnly.includes(name))))
+  const responseOnly = isConnector ? [] : ['id', 'createdAt', 'updatedAt', 'externalId']
+  const item = structuredClone(
+    Object.fromEntries(Object.entries(read).filter(([name]) => !responseOnly.includes(name))),
+  )
   const typed = sequence.map(({ text }) => text)
   for (const edit of sequence) changes[edit.kind]?.(item, edit)
   sent.length = 0

@@ -1,7 +1,7 @@
 import type { Caller, Operation, OperationTypes } from '@mgmt-api/models'
 
 /**
- * A caller that sends each change at most once: an answer that was lost is not a reason to send it again. Requests that
+ * A caller that sends each change at most once: a response that was lost is not a reason to send it again. Requests that
  * certainly were not processed are repeated.
  */
 export function sendOnce(caller: Caller): Caller {

@@ -108,7 +108,7 @@ async function readItems(
   const parts = get === undefined ? [] : idPaths(get)
   if (get?.kind === 'call' && parts.length === (id === undefined ? 0 : 1)) {
     try {
-      // A method of this kind returns the promise of an answer.
+      // A method of this kind returns the promise of a response.
       return [await bindVerb(caller, get, {})(...(id === undefined ? [] : [id]), { signal })]
     } catch (error) {
       if (isNotFound(error)) return []

@@ -11,7 +11,7 @@ const places = ['path', 'query', 'body'] as const
 
 /** Valid changes that no plan takes, with the reason. */
 const refused: Readonly<Record<string, RegExp>> = {
-  createApiKey: /^The value of a new API key is in the answer to its creation alone/,
+  createApiKey: /^The value of a new API key is in the response to its creation alone/,
 }
 
 let markers = 0

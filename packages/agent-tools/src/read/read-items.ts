@@ -2,7 +2,7 @@ import { type CallOptions, type Caller, type PagedOperation, toWireForm } from '
 import { redactSecrets, valueAt } from '@mgmt-api/models/internal'
 import { paged } from '@mgmt-api/collections'
 import type { AnyOperation, OperationInput } from '@mgmt-api/models/operations'
-import { type AnswerItems, answerItems, itemsIn } from '@mgmt-api/models/operations/internal'
+import { type ResponseItems, responseItems, itemsIn } from '@mgmt-api/models/operations/internal'
 
 /** A place in a list: a page, and a row in it. */
 export interface Position {
@@ -35,7 +35,7 @@ export interface Reading {
 /** Reads the pages of any operation that only reads: lists, single objects, streams. */
 export async function* readPages(caller: Caller, reading: Reading): AsyncGenerator<ItemPage> {
   const { operation, input, from, signal } = reading
-  const shape = answerItems(operation)
+  const shape = responseItems(operation)
   const shown = (items: readonly unknown[]): readonly unknown[] =>
     items.map((item) => toWireForm(shape.item, redactSecrets(shape.item, item)))
   const { paging } = operation
@@ -50,9 +50,9 @@ export async function* readPages(caller: Caller, reading: Reading): AsyncGenerat
     return
   }
   const options = { signal }
-  const answer = operation.stream === true ? undefined : await caller.call(operation, input, options)
-  const items = answer === undefined ? await streamed(caller, reading, options) : itemsIn(answer, shape)
-  const isSingle = operation.stream !== true && !isList(answer, shape)
+  const response = operation.stream === true ? undefined : await caller.call(operation, input, options)
+  const items = response === undefined ? await streamed(caller, reading, options) : itemsIn(response, shape)
+  const isSingle = operation.stream !== true && !isList(response, shape)
   yield { items: shown(items), page: undefined, next: undefined, total: items.length, isSingle }
 }
 
@@ -64,6 +64,6 @@ async function streamed(caller: Caller, reading: Reading, options: CallOptions):
   return messages
 }
 
-function isList(answer: unknown, { path, isMap = false }: AnswerItems): boolean {
-  return isMap || Array.isArray(path === undefined ? answer : valueAt(answer, path))
+function isList(response: unknown, { path, isMap = false }: ResponseItems): boolean {
+  return isMap || Array.isArray(path === undefined ? response : valueAt(response, path))
 }

@@ -130,7 +130,7 @@ test('an empty value finds items without the field', async () => {
   expect(Number(absent)).toBeGreaterThan(0)
 })
 
-test('the lines around text of the platform have another mark in each answer, in errors too', async () => {
+test('the lines around text of the platform have another mark in each response, in errors too', async () => {
   const { server } = await serve({ seed: { alertDefs: 1 } })
   const client = await connectByHttp(server, '2026-07-28')
   const marksOf = async (input: Record<string, unknown>): Promise<readonly string[]> => {

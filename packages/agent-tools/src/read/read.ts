@@ -1,8 +1,8 @@
 import { isNotFound } from '@mgmt-api/models'
-import { answerItems, wordFor } from '@mgmt-api/models/operations/internal'
+import { responseItems, wordFor } from '@mgmt-api/models/operations/internal'
 import * as z from 'zod'
 import { estimateTokens } from '../text/estimate-tokens.ts'
-import type { AnswerText } from '../text/platform-data.ts'
+import type { OutputText } from '../text/platform-data.ts'
 import { type AgentTool, defineTool, type ToolCall } from '../tool.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { fillRows, type Filled } from './fill.ts'
@@ -70,12 +70,12 @@ export function createReadTool(): AgentTool {
 /** Whether the operation exists: its item may be missing then. */
 const isCallError = (error: unknown): boolean => isNotFound(error) || error instanceof InvalidInput
 
-async function read(given: ReadInput, { session, signal }: ToolCall): Promise<AnswerText> {
+async function read(given: ReadInput, { session, signal }: ToolCall): Promise<OutputText> {
   const { fields: wanted = [], filter = [], tokens = usualTokens, cursor, ...call } = given
   const { tokens: _, cursor: __, ...same } = given
   const start = readCursor(cursor, same)
   const request = await readRequest(call)
-  const { item } = answerItems(request.named.operation)
+  const { item } = responseItems(request.named.operation)
   const fields = wanted.map((path) => fullPath(item, path))
   const matches = parseFilter(filter, item)
   const { caller, name } = await session.targets.get(given.target)

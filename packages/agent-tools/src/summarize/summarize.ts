@@ -1,4 +1,4 @@
-import { answerItems, wordFor } from '@mgmt-api/models/operations/internal'
+import { responseItems, wordFor } from '@mgmt-api/models/operations/internal'
 import * as z from 'zod'
 import { parseFilter } from '../read/filter.ts'
 import { fullPath, valuesAt } from '../read/item-paths.ts'
@@ -6,7 +6,7 @@ import { requestShape } from '../read/read.ts'
 import { readPages } from '../read/read-items.ts'
 import { rowWriter } from '../read/render.ts'
 import { readRequest } from '../read/request.ts'
-import type { AnswerText } from '../text/platform-data.ts'
+import type { OutputText } from '../text/platform-data.ts'
 import { type AgentTool, defineTool, type ToolCall } from '../tool.ts'
 
 /** Items that one call counts at most. */
@@ -38,10 +38,10 @@ interface Group {
   sum: number
 }
 
-async function summarize(given: SummarizeInput, { session, signal }: ToolCall): Promise<AnswerText> {
+async function summarize(given: SummarizeInput, { session, signal }: ToolCall): Promise<OutputText> {
   const { filter = [], top = usualGroups } = given
   const { named, input } = await readRequest(given)
-  const { item } = answerItems(named.operation)
+  const { item } = responseItems(named.operation)
   const by = (given.by ?? []).map((path) => fullPath(item, path))
   const sum = given.sum === undefined ? undefined : fullPath(item, given.sum)
   const matches = parseFilter(filter, item)

@@ -9,15 +9,15 @@ export interface PlatformData {
   readonly data: string
 }
 
-/** The parts of an answer, in order: our own words, and text of the platform. */
-export type AnswerText = readonly (string | PlatformData)[]
+/** The parts of a response, in order: our own words, and text of the platform. */
+export type OutputText = readonly (string | PlatformData)[]
 
 /**
- * An answer as text, its parts on lines of their own. The lines around text of the platform contain a mark that the
+ * A response as text, its parts on lines of their own. The lines around text of the platform contain a mark that the
  * platform cannot know.
  */
-export const markedText = (answer: AnswerText, mark: string): string =>
-  answer
+export const markedText = (output: OutputText, mark: string): string =>
+  output
     .map((part) => (typeof part === 'string' ? part : `--- data ${mark}\n${part.data}\n--- end of data ${mark}`))
     .join('\n')
 

@@ -1,4 +1,4 @@
-import { answerError, type UnusableAnswer } from '@mgmt-api/collections/internal'
+import { responseError, type UnusableResponse } from '@mgmt-api/collections/internal'
 import { MgmtError } from '@mgmt-api/models'
 import { splitJson } from '@mgmt-api/models/internal'
 import { bytesOf } from '../values/base64.ts'
@@ -22,7 +22,7 @@ export interface DefinitionReader<T> {
  * @param parse Parses the JSON text of a definition; throws a `SyntaxError` if it is invalid.
  */
 export function createDefinitionReader<T>(
-  operation: UnusableAnswer['operation'],
+  operation: UnusableResponse['operation'],
   parse: (text: string) => T,
 ): DefinitionReader<T> {
   const splitter = splitJson({ objects: true })
@@ -67,7 +67,7 @@ export function createDefinitionReader<T>(
   }
 }
 
-function parsed<T>(operation: UnusableAnswer['operation'], text: string, parse: (text: string) => T): T {
+function parsed<T>(operation: UnusableResponse['operation'], text: string, parse: (text: string) => T): T {
   try {
     return parse(text)
   } catch (error) {
@@ -97,15 +97,15 @@ function isWhole(decoder: TextDecoder): boolean {
 }
 
 /** The error for a content that cannot be decoded. */
-const unreadable = (operation: UnusableAnswer['operation'], why: string, cause?: unknown): MgmtError =>
-  answerError('content', `the content of a message cannot be read: ${why}`, { operation, cause })
+const unreadable = (operation: UnusableResponse['operation'], why: string, cause?: unknown): MgmtError =>
+  responseError('content', `the content of a message cannot be read: ${why}`, { operation, cause })
 
-function truncated(operation: UnusableAnswer['operation']): MgmtError {
+function truncated(operation: UnusableResponse['operation']): MgmtError {
   return new MgmtError({
     kind: 'network',
     code: 'truncated',
     operation: operation.id,
-    message: `${operation.id}: the answer ends in the middle of its definitions`,
+    message: `${operation.id}: the response ends in the middle of its definitions`,
     hint: 'Download again.',
   })
 }

@@ -136,7 +136,7 @@ export interface Definitions extends Pick<ResourceClient<AlertVerbs>, 'delete' |
   counts(filter?: DefinitionCountsFilter | FilterOptionCountsFilter, options?: CallOptions): Call<FilterOptionCounts>
 
   /**
-   * Creates a definition. It is sent once: if the answer is lost, the error has `maybeProcessed`; check the list to
+   * Creates a definition. It is sent once: if the response is lost, the error has `maybeProcessed`; check the list to
    * see whether it was created.
    * @throws {MgmtError} kind `validation` with the `problems` of the properties, before anything is sent; `api` on a
    * refusal.
@@ -147,7 +147,7 @@ export interface Definitions extends Pick<ResourceClient<AlertVerbs>, 'delete' |
 
   /**
    * Replaces all properties of a definition: omitted ones are removed. Properties that were read can be changed and
-   * passed back; fields unknown to this package are kept. Repeated after a lost answer.
+   * passed back; fields unknown to this package are kept. Repeated after a lost response.
    * @throws {MgmtError} as `create`; `isNotFound` where there is none.
    * @example
    * const { alertDefProperties = {} } = await alerts.definitions.get(id)

@@ -128,7 +128,7 @@ test.each([
   { name: 'a definition without its end', contents: [textOf(0), '{"id":'] },
   { name: 'a list without its end', contents: [`[${textOf(0)}`, `,${textOf(1)}`] },
   { name: 'a character without its last byte', contents: [textOf(0), Uint8Array.of(0xe2, 0x82)] },
-])('$name is a cut answer, though the stream ended well', async ({ contents }) => {
+])('$name is a cut response, though the stream ended well', async ({ contents }) => {
   const server = streamServer(() => contents.map((content) => message(content)))
   expect(await failureOf(definitionsAt(server).download().toArray())).toMatchObject({
     kind: 'network',

@@ -62,7 +62,7 @@ describe('with faults', () => {
     { name: 'a reset after the work', fault: { kind: 'reset', when: 'after' } },
     { name: 'a reset before the work', fault: { kind: 'reset', when: 'before' } },
     { name: 'a 503 after the work', fault: { kind: 'status', status: 503, when: 'after' } },
-    { name: 'a cut answer', fault: { kind: 'truncate' } },
+    { name: 'a cut response', fault: { kind: 'truncate' } },
     { name: 'a page of HTML', fault: { kind: 'html', when: 'after' } },
   ] as const)('$name leaves its chunk unknown, and nothing is created twice', async ({ fault }) => {
     const { client: alerts, emulator } = startClient(createAlerts)

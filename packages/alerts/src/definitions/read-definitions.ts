@@ -1,5 +1,5 @@
 import { paged, type Paged } from '@mgmt-api/collections'
-import { answerError, callOrFail, mapCall, type UnusableAnswer } from '@mgmt-api/collections/internal'
+import { responseError, callOrFail, mapCall, type UnusableResponse } from '@mgmt-api/collections/internal'
 import type { Call, Caller, CallOptions, ResponseInfo } from '@mgmt-api/models'
 import {
   type AlertDef,
@@ -55,16 +55,16 @@ export function countDefinitions(
   })
 }
 
-interface Answer {
+interface DefinitionBody {
   readonly alertDef?: AlertDef | undefined
   readonly access?: AlertDefAccess | undefined
 }
 
 function withAccess(
-  operation: UnusableAnswer['operation'],
-): (answer: Answer, response: ResponseInfo) => DefinitionWithAccess {
+  operation: UnusableResponse['operation'],
+): (body: DefinitionBody, response: ResponseInfo) => DefinitionWithAccess {
   return ({ alertDef, access }, response) => {
     if (alertDef !== undefined) return { alertDef, access }
-    throw answerError('empty_answer', 'the answer has no alertDef', { operation, response })
+    throw responseError('empty_response', 'the response has no alertDef', { operation, response })
   }
 }

@@ -45,7 +45,7 @@ test('a definition that was read can be changed and passed back, with unknown fi
   expect(replaced.alertDefProperties).toMatchObject({ ...newer, name: 'Renamed' })
 })
 
-test('withResponse returns the status and the headers with the answer', async () => {
+test('withResponse returns the status and the headers with the response', async () => {
   const { definitions } = startClient(createAlerts).client
   const { data, response } = await definitions.create(properties).withResponse()
   expect(data.alertDefProperties.name).toBe('Disk almost full')
@@ -67,7 +67,7 @@ test('a definition that breaks a rule is rejected before it is sent', async () =
   expect(error).toMatchObject({ attempts: 0, problems: [{ at: 'body.alertDefProperties.name', rule: 'length' }] })
 })
 
-test('a create whose answer is lost is sent once, and may have succeeded', async () => {
+test('a create whose response is lost is sent once, and may have succeeded', async () => {
   const { client: alerts, emulator } = startClient(createAlerts, {
     faults: [{ kind: 'reset', when: 'after', operation: 'AlertDefsService_CreateAlertDef' }],
   })
@@ -77,7 +77,7 @@ test('a create whose answer is lost is sent once, and may have succeeded', async
   expect(await alerts.definitions.list().toArray()).toHaveLength(1)
 })
 
-test('a delete whose answer is lost is repeated, and succeeds', async () => {
+test('a delete whose response is lost is repeated, and succeeds', async () => {
   const { client: alerts, emulator } = startClient(createAlerts)
   const { id } = await alerts.definitions.create(properties)
   emulator.faults.script({ kind: 'reset', when: 'after', operation: 'AlertDefsService_DeleteAlertDef' })

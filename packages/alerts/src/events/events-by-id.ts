@@ -98,7 +98,7 @@ function eventsIn({ singleEvent, multipleEvents }: PlatformEventOneOrMany = {}):
 /** Each id once, in chunks. */
 const idChunks = (ids: Iterable<string>): string[][] => chunksOf([...new Set(ids)], idsAtMost)
 
-/** Reads pages until an answer names no next one. @param read Reads a page, and returns the token of the next. */
+/** Reads pages until a response names no next one. @param read Reads a page, and returns the token of the next. */
 async function followPages(
   read: (page: { pagination?: { pageToken: string } }) => Promise<string | undefined>,
 ): Promise<void> {

@@ -57,7 +57,7 @@ export interface GetManyEventsOptions extends GetEventOptions {
 
 /** Events found by id. */
 export interface ManyEvents {
-  /** Events by id, one or several each, in the order of the answers. */
+  /** Events by id, one or several each, in the order of the responses. */
   readonly events: ReadonlyMap<string, readonly PlatformEvent[]>
   /** Ids without events. */
   readonly notFoundIds: readonly string[]

@@ -12,8 +12,8 @@ const stats = ['/alert-event-stats']
 
 const isOneOf = (ends: readonly string[], path: string): boolean => ends.some((end) => path.endsWith(end))
 
-/** Changes the answers of paths with the given ends on their way to the client. */
-type Change = readonly [ends: readonly string[], change: (answer: Record<string, unknown>) => object]
+/** Changes the responses of paths with the given ends on their way to the client. */
+type Change = readonly [ends: readonly string[], change: (original: Record<string, unknown>) => object]
 
 interface Started {
   readonly caller: Caller
@@ -32,8 +32,8 @@ function start(changes: readonly Change[] = [], options: EmulatorOptions = {}): 
     const response = await emulator.fetch(input, init)
     const wanted = changes.filter(([ends]) => isOneOf(ends, pathname))
     if (wanted.length === 0 || !response.ok) return response
-    const answer = (await response.json()) as Record<string, unknown>
-    return Response.json(wanted.reduce<object>((body, [, change]) => change(body as typeof answer), answer))
+    const original = (await response.json()) as Record<string, unknown>
+    return Response.json(wanted.reduce<object>((body, [, change]) => change(body as typeof original), original))
   }
   return { caller: createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch }), asked }
 }
@@ -235,17 +235,17 @@ test('events with an invalid time count as another kind', async () => {
 })
 
 describe('the reading ends', () => {
-  test.each([{ answers: lists }, { answers: stats }])(
-    'a signal ends the reading after an answer of $answers',
-    async ({ answers }) => {
+  test.each([{ responses: lists }, { responses: stats }])(
+    'a signal ends the reading after a response of $responses',
+    async ({ responses }) => {
       const stop = new AbortController()
       let askedThen = NaN
       const enough: Change = [
-        answers,
-        (answer) => {
+        responses,
+        (original) => {
           stop.abort(new Error('enough'))
           askedThen = asked.length
-          return answer
+          return original
         },
       ]
       const { caller, asked } = start([enough])

@@ -71,7 +71,7 @@ test.each([404, 400] as const)('a deleted rule is not found if the service answe
   }
 })
 
-test('a delete whose answer is lost is repeated, and succeeds although the service then answers 400', async () => {
+test('a delete whose response is lost is repeated, and succeeds although the service then answers 400', async () => {
   const { client: alerts, emulator } = startClient(createAlerts, { deletedRuleStatus: 400 })
   const { uniqueIdentifier: id = '' } = await alerts.suppressionRules.create(nightly)
   emulator.faults.script({
@@ -138,7 +138,7 @@ describe('many rules', () => {
     expect(await suppressionRules.list().toArray()).toHaveLength(2)
   })
 
-  test('rules whose answer is lost are unknown, and sent once', async () => {
+  test('rules whose response is lost are unknown, and sent once', async () => {
     const { client: alerts, emulator } = startClient(createAlerts, {
       faults: [{ kind: 'reset', when: 'after', operation: 'AlertSchedulerRuleService_CreateBulkAlertSchedulerRule' }],
     })

@@ -53,7 +53,7 @@ export interface SuppressionRules extends Pick<ResourceClient<SuppressionRuleVer
 
   /**
    * Creates a rule. Ids and times of a rule that was read are dropped. The service may move `startTime` to the next
-   * valid occurrence; the answer has the sent one as `submittedStartTime`. It is sent once: if the answer is lost, the
+   * valid occurrence; the response has the sent one as `submittedStartTime`. It is sent once: if the response is lost, the
    * error has `maybeProcessed`; check the list to see whether it was created.
    * @throws {MgmtError} kind `validation` with the `problems` of the rule, before anything is sent; `api` on a refusal.
    * @example
@@ -71,7 +71,7 @@ export interface SuppressionRules extends Pick<ResourceClient<SuppressionRuleVer
 
   /**
    * Replaces a rule as a whole: omitted fields are removed. A rule that was read can be changed and passed back; fields
-   * unknown to this package are kept. Repeated after a lost answer.
+   * unknown to this package are kept. Repeated after a lost response.
    * @throws {MgmtError} as `create`; `isNotFound` where there is none.
    * @example
    * const rule = await alerts.suppressionRules.get(id)
@@ -81,7 +81,7 @@ export interface SuppressionRules extends Pick<ResourceClient<SuppressionRuleVer
 
   /**
    * Creates any number of rules. The service does not report single failures: a request of up to 100 rules succeeds or
-   * is refused as a whole, and a refused one is sent again in halves until the bad rule is alone. If an answer has fewer
+   * is refused as a whole, and a refused one is sent again in halves until the bad rule is alone. If a response has fewer
    * rules than were sent, or is lost, the outcome of each of them is `unknown`.
    * @example
    * const { counts, troubles } = await alerts.suppressionRules.createMany(rules).summary()

@@ -1,6 +1,6 @@
 import type { AlertDef, AlertDefProperties } from '@mgmt-api/models/alerts'
 
-/** A definition from an answer. Answers always have its properties; if they are missing, they count as empty. */
+/** A definition from a response. Responses always have its properties; if they are missing, they count as empty. */
 type Defined = Partial<Pick<AlertDef, 'alertDefProperties'>>
 
 /** The properties of a definition; properties alone are returned unchanged. */

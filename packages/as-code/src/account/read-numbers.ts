@@ -5,7 +5,7 @@ import type { AccountNumbers } from '../project/account-pin.ts'
 /** A read that the platform refused to the key. */
 export interface RefusedRead extends Pick<AccountRead, 'number' | 'operation'> {
   /** What the platform answered. */
-  readonly answer: string
+  readonly response: string
 }
 
 /** What reads returned. */
@@ -34,7 +34,7 @@ export async function readNumbers(
       if (value !== undefined) seen[number] = value
     } catch (error) {
       if (!isMgmtError(error, 'api') || ![403, 404, 501].includes(error.status)) throw error
-      if (error.status === 403) refused.push({ number, operation, answer: error.message })
+      if (error.status === 403) refused.push({ number, operation, response: error.message })
     }
   }
   return { seen, refused }
@@ -50,9 +50,9 @@ function onlyNumber(values: readonly unknown[]): string | undefined {
 export function readAdvice(refused: readonly RefusedRead[]): string {
   const [cheapest] = refused
   if (cheapest === undefined) return 'The platform returned no such number, and refused no read.'
-  const { number, operation, answer } = cheapest
+  const { number, operation, response } = cheapest
   const { id, permissions = [] } = operation
   return permissions.length > 0
     ? `With the permission ${permissions.join(', ')}, a key may call ${id}, which returns the ${number}.`
-    : `${id} returns the ${number} to a key that may call it. The permission is not published; the platform answered: ${answer}`
+    : `${id} returns the ${number} to a key that may call it. The permission is not published; the platform answered: ${response}`
 }

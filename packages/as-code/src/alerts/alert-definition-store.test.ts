@@ -9,7 +9,7 @@ const nilUuid = '00000000-0000-4000-8000-000000000000'
 const ours = (name: string, by = owner): Body =>
   alertDefinitions.withIdentity(alert(name), { owner: by, key: name.toLowerCase() })
 
-/** A store over an emulator; `between` may change requests and answers. */
+/** A store over an emulator; `between` may change requests and responses. */
 function start(options: { between?: (fetch: Fetch) => Fetch; apiKey?: string } = {}) {
   const keys = { all: {}, blind: { permissions: ['alerts:ReadConfig', 'alerts:UpdateConfig'] } }
   const { caller, requests } = watchedCaller({ keys, apiKey: 'all', ...options })
@@ -94,7 +94,7 @@ test('reports the id of each created definition and the reason for each other on
   expect(outcomes[1]).toMatchObject({ reason: expect.stringContaining('priority') as string })
 })
 
-test('rejects an answer with definitions in another order than they were sent', async () => {
+test('rejects a response with definitions in another order than they were sent', async () => {
   const reversed =
     (fetch: Fetch): Fetch =>
     async (input, init) => {

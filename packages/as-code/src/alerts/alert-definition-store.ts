@@ -92,7 +92,7 @@ function withPolicy(entry: ResourceReplacement): ResourceReplacement {
 
 /**
  * A definition that was read elsewhere, such as from a download, in the form of the engine. Without `access`, its
- * access policy counts as unreadable. Undefined for an answer without an id, which cannot be addressed.
+ * access policy counts as unreadable. Undefined for a response without an id, which cannot be addressed.
  */
 export function remoteDefinition(def: Partial<AlertDef>, access?: AlertDefAccess): Remote | undefined {
   const { id, alertDefProperties = {}, createdTime = '' } = def

@@ -83,7 +83,7 @@ test('an entry that breaks a rule fails before anything is sent', async () => {
   expect(statuses(await allOf(store.create([named('A'), bad], {})))).toEqual(['done', 'failed'])
 })
 
-test('a deletion without an answer is unknown, and a refused one has failed', async () => {
+test('a deletion without a response is unknown, and a refused one has failed', async () => {
   const { store, emulator } = start()
   const ids = await created(store, named('A'), named('B'), named('C'))
   const operationId = operation('DeleteAlertSchedulerRule')

@@ -24,7 +24,7 @@ const oneOfEach = (names: readonly string[]): readonly (readonly [string, number
   names.map((name) => [name, 1] as const).sort()
 
 /**
- * Plans and applies until a run is complete. A creation whose answer is lost stays unknown, and a later plan tells
+ * Plans and applies until a run is complete. A creation whose response is lost stays unknown, and a later plan tells
  * whether it happened.
  */
 async function applyUntilComplete(platform: Platform, files: Record<string, Body>, prune = false): Promise<void> {

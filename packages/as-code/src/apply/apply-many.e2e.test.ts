@@ -27,7 +27,7 @@ async function openProxy({ emulator }: Platform, random: Random): Promise<Proxy>
     disturbed.set(name, (disturbed.get(name) ?? 0) + 1)
     return true
   }
-  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+  const respond = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = []
     // Without an encoding, a stream has buffers.
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
@@ -47,7 +47,7 @@ async function openProxy({ emulator }: Platform, random: Random): Promise<Proxy>
     outgoing.write(text.subarray(0, text.length / 2), () => incoming.socket.destroy())
   }
   const server = createServer((incoming, outgoing) => {
-    answer(incoming, outgoing).catch(() => outgoing.destroy())
+    respond(incoming, outgoing).catch(() => outgoing.destroy())
   })
   server.on('connection', (socket) => {
     if (happens('refused', 0.02)) socket.destroy()

@@ -240,7 +240,7 @@ async function listUntilKnown(run: ApplyRun, kind: string, keys: ReadonlySet<str
 }
 
 /**
- * Whether a list of summaries shows none of the resources to create. After a creation without an answer, only whole
+ * Whether a list of summaries shows none of the resources to create. After a creation without a response, only whole
  * resources tell which one was created.
  */
 async function areMissing(run: ApplyRun, kind: string, keys: ReadonlySet<string>): Promise<boolean> {

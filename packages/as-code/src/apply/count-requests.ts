@@ -6,7 +6,7 @@ export interface CountingCaller {
   readonly requests: () => number
 }
 
-/** Counts the requests through a caller, including retries if the answer or error reports them. */
+/** Counts the requests through a caller, including retries if the response or error reports them. */
 export function countRequests(caller: Caller): CountingCaller {
   let requests = 0
   const count = (call: Call<unknown>): void => {

@@ -37,7 +37,7 @@ interface Pending {
 
 /**
  * Creates resources of one kind. Resources that may have been created are looked up by owner before they are sent
- * again, in as many rounds as the run has. Returns the ids from the answers, by key.
+ * again, in as many rounds as the run has. Returns the ids from the responses, by key.
  */
 export async function createLevel(run: ApplyRun, changes: readonly Creation[]): Promise<ReadonlyMap<string, string>> {
   const [first] = changes
@@ -74,14 +74,14 @@ function inWantedOrder(run: ApplyRun, creations: readonly Creation[]): readonly 
  * What no list shows is sent again only if it was refused, or if the lists show a creation that was answered in the same
  * round: then they have caught up. Otherwise it may still appear, and creating it again would make a second one.
  */
-function settleLost(run: ApplyRun, pending: readonly Pending[], answered: ReadonlySet<string>): readonly Pending[] {
+function settleLost(run: ApplyRun, pending: readonly Pending[], confirmed: ReadonlySet<string>): readonly Pending[] {
   const [first] = pending
   const listed = run.owned.get(first?.change.kind ?? '') ?? []
-  const isCurrent = listed.some(({ id }) => answered.has(id))
+  const isCurrent = listed.some(({ id }) => confirmed.has(id))
   return pending.flatMap((each) => {
     if (!each.maybeCreated) return [each]
     if (isCurrent || each.refused) return [{ ...each, maybeCreated: false }]
-    const reason = `${each.entry.reason ?? 'no answer'}; it may still appear: apply again later`
+    const reason = `${each.entry.reason ?? 'no response'}; it may still appear: apply again later`
     run.outcomes.record(each.change, { ...each.entry, reason })
     return []
   })
@@ -105,7 +105,7 @@ function resolve(run: ApplyRun, changes: readonly Creation[]): readonly Pending[
 
 /**
  * Settles the keys that exist, which are not created again: an earlier or concurrent run created them, or this one did
- * without an answer.
+ * without a response.
  */
 function settleExisting(
   run: ApplyRun,
@@ -254,7 +254,7 @@ function isOtherId(run: ApplyRun, { change, body }: Pending, id: string): boolea
   return sent !== undefined && sent.toLowerCase() !== id.toLowerCase()
 }
 
-/** Records the creations of resources without labels before they are sent: their answers may be lost. */
+/** Records the creations of resources without labels before they are sent: their responses may be lost. */
 function announce(run: ApplyRun, pending: readonly Pending[]): void {
   for (const { change } of pending) {
     const name = resourceName(change)

@@ -3,7 +3,7 @@ import { kindIn, resourceName } from '../kind/resource-name.ts'
 import { type ApplyRun, readWhole, recordOtherIds, tryToRead } from './apply-run.ts'
 
 /**
- * Reads what the references of a level need and no list has shown yet, such as the number of a new webhook: the answer
+ * Reads what the references of a level need and no list has shown yet, such as the number of a new webhook: the response
  * to a creation has only its id. A reference to a resource that cannot be read is reported with its change.
  */
 export async function readOtherIds(run: ApplyRun, level: number): Promise<void> {

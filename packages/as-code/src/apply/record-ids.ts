@@ -22,7 +22,7 @@ interface Recording {
 /** Records each change of a resource in the ledger as soon as its outcome is known. */
 export function recordingIds(outcomes: OutcomeLog, recording: Recording): OutcomeLog {
   const { ledger } = recording
-  // Creations without an answer in earlier runs: what happens in this run says nothing about them.
+  // Creations without a response in earlier runs: what happens in this run says nothing about them.
   const sentEarlier = new Set(ledger.lines().flatMap(({ name, id }) => (id === undefined ? [name] : [])))
   return {
     ...outcomes,

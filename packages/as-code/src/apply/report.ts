@@ -13,7 +13,7 @@ export type ApplyOutcome =
   | 'conflict'
   /** The service refused it. */
   | 'failed'
-  /** It was sent, and no answer confirms or refuses it. */
+  /** It was sent, and no response confirms or refuses it. */
   | 'unknown'
   /** It was certainly not done. */
   | 'notSent'

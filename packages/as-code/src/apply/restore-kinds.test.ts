@@ -18,7 +18,7 @@ const kinds = await loadKinds()
 const kept: Readonly<Record<string, string>> = {
   'custom-enrichments': 'the enrichments, which exist once, refer to them',
   'extension-deployments': 'they create resources of other kinds',
-  'api-keys': 'their values are only in the answers to their creation',
+  'api-keys': 'their values are only in the responses to their creation',
 }
 
 /** Everything on a platform, by kind and key: bodies with references by key, and orders. */

@@ -42,7 +42,7 @@ export const policies: Kind = defineKind(policiesResource, {
       const gbPerDay = await ask(draft)
       if (present === undefined) return { forecast: { gbPerDay } }
       const before = draftOf(present)
-      // Two answers of a day that goes on would differ.
+      // Two responses of a day that goes on would differ.
       return { forecast: { gbPerDay, gbPerDayBefore: isDeepStrictEqual(before, draft) ? gbPerDay : await ask(before) } }
     },
   },

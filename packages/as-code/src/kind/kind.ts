@@ -280,7 +280,7 @@ export interface ResourceReplacement {
 }
 
 /**
- * Outcome of one entry of a write, identified by its position: `unknown` was sent, but no answer confirms or refuses
+ * Outcome of one entry of a write, identified by its position: `unknown` was sent, but no response confirms or refuses
  * it; `notSent` was certainly not processed.
  */
 export type WriteOutcome =

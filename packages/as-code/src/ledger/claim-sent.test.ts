@@ -7,7 +7,7 @@ import { views } from '../views/index.ts'
 
 const kinds = [actions, views]
 
-/** A platform on which resources exist whose creation was sent, as far as the ledger knows, without an answer. */
+/** A platform on which resources exist whose creation was sent, as far as the ledger knows, without a response. */
 async function sent(open: readonly string[], standing: readonly (readonly [string, Body])[]): Promise<Platform> {
   const platform = createPlatform({ kinds })
   for (const name of open) platform.ledger.record({ name })

@@ -4,7 +4,7 @@ import type { Body, Kind, Remote } from '../kind/kind.ts'
 import { sortByAge } from '../kind/sort-by-age.ts'
 import type { LedgerIndex } from './ledger.ts'
 
-/** Resources of a kind that may have been created by a request without an answer. */
+/** Resources of a kind that may have been created by a request without a response. */
 export interface ClaimInput {
   readonly kind: Kind
   /** The resources of the kind on the platform. */
@@ -44,7 +44,7 @@ export function claimSent(input: ClaimInput): number {
   }
 }
 
-/** Whether a request to create a resource was sent, and its answer is unknown. */
+/** Whether a request to create a resource was sent, and its response is unknown. */
 export function isSent(ledger: Pick<LedgerIndex, 'line'>, name: string): boolean {
   const line = ledger.line(name)
   return line !== undefined && line.id === undefined

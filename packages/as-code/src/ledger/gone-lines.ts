@@ -13,7 +13,7 @@ export interface KnownResources {
 
 /**
  * Lines whose id is in no list, of resources that no file describes. Lists lag behind writes: `findGone` tells whether
- * the resources are gone. A line without an id stays, because the resource of a creation without an answer may appear.
+ * the resources are gone. A line without an id stays, because the resource of a creation without a response may appear.
  * So do all lines of a kind of which none is listed: the key may be of another account, or may not see the kind.
  */
 export function unlistedLines(ledger: Ledger, { listed, described }: KnownResources): readonly RecordedLine[] {

@@ -5,7 +5,7 @@ import { keyIn, kindIn } from '../kind/resource-name.ts'
 export interface LedgerLine {
   /** `<kind>/<key>`. */
   readonly name: string
-  /** Its id on the platform. Absent: a request to create it was sent, and no answer to it was recorded. */
+  /** Its id on the platform. Absent: a request to create it was sent, and no response to it was recorded. */
   readonly id?: string | undefined
   /** Fingerprints of its fields as last applied: later they tell which side has changed. */
   readonly applied?: string | undefined
@@ -59,7 +59,7 @@ export function createLedger(given: Iterable<LedgerLine> = []): LedgerIndex {
       if (former !== undefined) remove(former, line.id)
       nameOfId.set(idName(line), line.name)
     }
-    // The answer to a creation replaces the line written before its request.
+    // The response to a creation replaces the line written before its request.
     const others = (byName.get(line.name) ?? []).filter(({ id }) => line.id === undefined || id !== undefined)
     byName.set(line.name, [...others, line])
   }

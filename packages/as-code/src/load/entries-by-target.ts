@@ -20,9 +20,9 @@ export function entriesByTarget(entries: readonly FileEntry[]): EntriesByTarget 
   for (const entry of entries) {
     const name = resourceName(entry)
     const others = known.get(name) ?? []
-    const twin = others.find((other) => overlap(entry, other))
-    if (twin !== undefined) {
-      findings.push(...duplicateKeys(entry, twin))
+    const duplicate = others.find((other) => overlap(entry, other))
+    if (duplicate !== undefined) {
+      findings.push(...duplicateKeys(entry, duplicate))
       continue
     }
     known.set(name, [...others, entry])

@@ -178,7 +178,7 @@ function hasRules({ groups }: Readonly<Record<string, unknown>>, fields: readonl
   )
 }
 
-/** Whether an object is a Grafana dashboard, or the answer of Grafana's API with one. */
+/** Whether an object is a Grafana dashboard, or the response of Grafana's API with one. */
 export function isGrafanaDashboard(value: Readonly<Record<string, unknown>>): boolean {
   const { dashboard = value, meta } = value
   if (isObject(dashboard) && !isDashboard(dashboard) && (value.folderUid !== undefined || isObject(meta))) return true

@@ -19,7 +19,7 @@ const wrappers = [
 ]
 
 /**
- * Finds the items of an export of the web console or of an answer of the API: one item, a list, or either in a field
+ * Finds the items of an export of the web console or of a response of the API: one item, a list, or either in a field
  * such as `dashboard` or `alertDefs`.
  * @param isItem Whether an object is an item; the fields of any other object are searched.
  */
@@ -37,7 +37,7 @@ export function itemsInExport(
 }
 
 /**
- * The items of a file that may be an export of the web console or an answer of the API, such as `{ dashboard: … }`.
+ * The items of a file that may be an export of the web console or a response of the API, such as `{ dashboard: … }`.
  * @param fields Names of the fields of an item.
  * @returns Each item with its path below the value; only the value itself if it is no export.
  * @example unwrapItems({ dashboards: [board] }, new Set(['name', 'layout'])) // [{ value: board, path: ['dashboards', 0] }]

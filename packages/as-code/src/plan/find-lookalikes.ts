@@ -89,7 +89,7 @@ function lineFinding(
     }
   }
   return {
-    message: `${message}; an earlier apply sent its creation and got no answer, so that its line in ${file} has no id`,
+    message: `${message}; an earlier apply sent its creation and got no response, so that its line in ${file} has no id`,
     hint: `${hint} If none of them is the one that was sent, remove the line "${name}" from ${file}, and rename them.`,
   }
 }

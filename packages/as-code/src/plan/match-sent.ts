@@ -14,7 +14,7 @@ interface MatchInput extends Pick<PlanInput, 'found' | 'resources' | 'now'> {
   readonly pruneDuplicates: boolean
 }
 
-/** Matches resources with their owners, including those that an earlier run created without an answer. */
+/** Matches resources with their owners, including those that an earlier run created without a response. */
 export function matchWithSent({ found, owner, ledger, resources, now, pruneDuplicates }: MatchInput): Matched {
   if (pruneDuplicates) reopenGone({ found, ledger, resources })
   const matched = matchOwner(found, owner)

@@ -42,16 +42,16 @@ export async function readVerdicts(plan: Plan, options: ReadVerdictsOptions): Pr
   const ask = asker(plan, { caller, signal })
   const slots = createSlots(concurrency)
   let done = 0
-  const answered = await Promise.all(
+  const outcomes = await Promise.all(
     questions.map((question) =>
       slots.run(async () => {
-        const answer = await ask(question)
+        const outcome = await ask(question)
         onProgress?.({ done: ++done, total: questions.length })
-        return { question, answer }
+        return { question, outcome }
       }),
     ),
   )
-  const forecasts = new Map(answered.map(({ question, answer }) => [question.change, forecastIn(answer)]))
+  const forecasts = new Map(outcomes.map(({ question, outcome }) => [question.change, forecastIn(outcome)]))
   return {
     ...plan,
     changes: plan.changes.map((change) => {
@@ -60,7 +60,7 @@ export async function readVerdicts(plan: Plan, options: ReadVerdictsOptions): Pr
     }),
     findings: withNew(
       plan.findings,
-      answered.flatMap(({ question, answer }) => findingsOf(question, answer)),
+      outcomes.flatMap(({ question, outcome }) => findingsOf(question, outcome)),
     ),
   }
 }
@@ -69,7 +69,7 @@ export async function readVerdicts(plan: Plan, options: ReadVerdictsOptions): Pr
 function asker(
   plan: Plan,
   { caller, signal }: Pick<ReadVerdictsOptions, 'caller' | 'signal'>,
-): (question: Question) => Promise<Answer> {
+): (question: Question) => Promise<Outcome> {
   const idOfKey = idOfKeyIn(plan)
   const failures = new Map<Kind, string>()
   return async ({ kind, change, request }) => {
@@ -104,7 +104,7 @@ interface Question {
 }
 
 /** What the platform said, or why it was not asked. */
-type Answer = PlatformVerdict | { readonly reason: string }
+type Outcome = PlatformVerdict | { readonly reason: string }
 
 function questionOf(change: ResourceChange, kinds: readonly Kind[]): readonly Question[] {
   const kind = kinds.find(({ name }) => name === change.kind)
@@ -119,14 +119,15 @@ function missingFor(idOfKey: IdOfKey, kind: Kind, body: Body): string | undefine
   return missing === undefined ? undefined : `it refers to ${resourceName(missing)}, which does not exist yet`
 }
 
-const forecastIn = (answer: Answer): PlatformVerdict['forecast'] => ('reason' in answer ? undefined : answer.forecast)
+const forecastIn = (outcome: Outcome): PlatformVerdict['forecast'] =>
+  'reason' in outcome ? undefined : outcome.forecast
 
-function findingsOf({ change, request }: Question, answer: Answer): readonly Finding[] {
+function findingsOf({ change, request }: Question, outcome: Outcome): readonly Finding[] {
   const resource = resourceName(change)
-  if ('reason' in answer) {
-    return [{ severity: 'note', code: 'no_verdict', resource, message: `no ${request.noun}: ${answer.reason}` }]
+  if ('reason' in outcome) {
+    return [{ severity: 'note', code: 'no_verdict', resource, message: `no ${request.noun}: ${outcome.reason}` }]
   }
-  return (answer.issues ?? []).map(({ path, message, isError }): Finding => {
+  return (outcome.issues ?? []).map(({ path, message, isError }): Finding => {
     const place = change.resource.locate(path)
     return {
       severity: isError ? 'warning' : 'note',

@@ -10,7 +10,7 @@ import { writeYaml } from '../yaml/yaml.ts'
 /** Options of `beginProject`. */
 export interface CreateProjectOptions extends Pick<Project, 'owner'> {
   /** The first target; others are added by hand. */
-  readonly target: Pick<ProjectTarget, 'name' | 'profile' | 'address' | 'major'>
+  readonly target: Pick<ProjectTarget, 'name' | 'profile' | 'address' | 'apiVersion'>
 }
 
 /**

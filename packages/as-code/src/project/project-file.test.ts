@@ -33,10 +33,10 @@ test('a project has an owner and targets, with variables and outside ids', async
   })
 })
 
-test('a target may have a major', async () => {
-  const text = withTarget('    profile: p\n    address: https://a.example\n    major: 5\n')
+test('a target may have an API version', async () => {
+  const text = withTarget('    profile: p\n    address: https://a.example\n    apiVersion: 5\n')
   const { targets } = await loadProject(directoryOf({ 'mgmt.yaml': text }))
-  expect(targets.get('eu')).toMatchObject({ address: 'https://a.example', major: 5 })
+  expect(targets.get('eu')).toMatchObject({ address: 'https://a.example', apiVersion: 5 })
 })
 
 const withImport = (settings: string): string =>
@@ -241,9 +241,9 @@ test.each([
     ],
   },
   {
-    name: 'an unknown major',
-    text: withTarget('    profile: p\n    address: https://a.example\n    major: 6\n'),
-    told: ['mgmt.yaml:6:12 bad_project targets.eu.major: must be 4 or 5'],
+    name: 'an unknown API version',
+    text: withTarget('    profile: p\n    address: https://a.example\n    apiVersion: 6\n'),
+    told: ['mgmt.yaml:6:12 bad_project targets.eu.apiVersion: must be 4 or 5'],
   },
   {
     name: 'an invalid account',

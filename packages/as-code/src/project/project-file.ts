@@ -1,5 +1,5 @@
 import { isMgmtError } from '@mgmt-api/models'
-import { createTransport, majors } from '@mgmt-api/transport'
+import { createTransport, apiVersions } from '@mgmt-api/transport'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { inputError } from '../findings/finding.ts'
@@ -35,7 +35,7 @@ const Variable = z
 const TargetFile = z.strictObject({
   profile: line,
   address: Address,
-  major: z.optional(z.literal(majors, 'must be 4 or 5')),
+  apiVersion: z.optional(z.literal(apiVersions, 'must be 4 or 5')),
   account: z.optional(AccountFile),
   safety: z.optional(z.enum(['read-only', 'mine', 'all'], 'must be read-only, mine or all')),
   variables: z.optional(z.record(Name, Variable)),
@@ -165,12 +165,12 @@ const prometheusFrom = ({
 })
 
 function targetFrom(name: string, target: z.infer<ProjectForm>['targets'][string]): DraftTarget {
-  const { profile, address, major, account, safety, variables = {}, ids = {} } = target
+  const { profile, address, apiVersion, account, safety, variables = {}, ids = {} } = target
   return {
     name,
     profile,
     ...(address === undefined ? {} : { address: normalAddress(address) }),
-    ...(major === undefined ? {} : { major }),
+    ...(apiVersion === undefined ? {} : { apiVersion }),
     ...(safety === undefined ? {} : { safety }),
     ...(account === undefined ? {} : { account }),
     variables: new Map(Object.entries(variables)),

@@ -11,7 +11,7 @@ type Issue = z.core.$ZodIssue
 /** Names of the known fields by depth: of the file, of a target, and of its account. */
 const knownFields: Readonly<Record<number, readonly string[]>> = {
   0: ['owner', 'fingerprint', 'import', 'metrics', 'targets'],
-  2: ['profile', 'address', 'major', 'account', 'safety', 'variables', 'ids'],
+  2: ['profile', 'address', 'apiVersion', 'account', 'safety', 'variables', 'ids'],
   3: accountFields,
 }
 

@@ -1,4 +1,4 @@
-import type { Major } from '@mgmt-api/transport'
+import type { ApiVersion } from '@mgmt-api/transport'
 import type { Body } from '../kind/kind.ts'
 import type { Invariant } from '../routes/invariants.ts'
 import type { AccountNumbers } from './account-pin.ts'
@@ -63,8 +63,8 @@ export interface ProjectTarget {
   readonly profile: string
   /** Base address that the profile must have, without the path of the API. */
   readonly address: string
-  /** Major version in the address of every operation, 4 or 5; absent: each operation's own. */
-  readonly major?: Major | undefined
+  /** API version in the address of every operation, 4 or 5; absent: each operation's own. */
+  readonly apiVersion?: ApiVersion | undefined
   /** Permitted changes: none; only to resources of our owner, without adoption; all. Default: `all`. */
   readonly safety?: 'read-only' | 'mine' | 'all' | undefined
   /** The account that its key must have; absent: not pinned. */

@@ -34,14 +34,14 @@ const routed = (labels: Record<string, string>, id?: string, more: Properties = 
   alert({ entityLabels: labels, notificationGroup: { router: id === undefined ? {} : { id } }, ...more })
 
 const at = Date.parse('2026-03-10T12:00:00Z')
-const told = (from: RoutingWorld, one: RoutedAlert): string[] =>
+const notified = (from: RoutingWorld, one: RoutedAlert): string[] =>
   explainRoutes(from)(one)
     .explain(at)
     .receivers.map(
-      (each) => `${each.told} ${each.name} ${each.through}${each.why === undefined ? '' : `: ${each.why}`}`,
+      (each) => `${each.notified} ${each.name} ${each.through}${each.why === undefined ? '' : `: ${each.why}`}`,
     )
 
-test('destinations, webhooks and addresses of a definition are told, with message, times and type', () => {
+test('destinations, webhooks and addresses of a definition are notified, with message, times and type', () => {
   const one = alert({
     notificationGroup: {
       destinations: [
@@ -63,7 +63,7 @@ test('destinations, webhooks and addresses of a definition are told, with messag
       },
     ],
   })
-  const common = { through: 'the definition', told: 'yes' }
+  const common = { through: 'the definition', notified: 'yes' }
   expect(explainRoutes(world())(one).explain(at)).toEqual({
     muting: [],
     receivers: [
@@ -100,7 +100,7 @@ test('destinations, webhooks and addresses of a definition are told, with messag
   })
 })
 
-test('what does not exist is not told, and is unknown where only the files are known', () => {
+test('what does not exist is not notified, and is unknown where only the files are known', () => {
   const one = alert({
     notificationGroup: {
       destinations: [to('gone'), { connectorId: 'chat', presetId: 'gone' }],
@@ -108,13 +108,13 @@ test('what does not exist is not told, and is unknown where only the files are k
       router: { id: 'gone' },
     },
   })
-  expect(told(world(), one)).toEqual([
+  expect(notified(world(), one)).toEqual([
     'no gone the definition: the connector does not exist',
     'unknown Chat the definition: the preset gone does not exist',
     'no 9 the definition: the webhook does not exist',
     'no gone the definition: the router does not exist',
   ])
-  expect(told(world({ isPartial: true }), one)).toEqual([
+  expect(notified(world({ isPartial: true }), one)).toEqual([
     'unknown gone the definition: the connector is not in the files',
     'yes Chat the definition',
     'unknown 9 the definition: the webhook is not in the files',
@@ -131,33 +131,37 @@ describe('a router', () => {
 
   test('is found by its id, by labels, or is the default one', () => {
     const rest = ': a rule matches'
-    expect(told(world(), routed({}, 'web'))).toEqual(
+    expect(notified(world(), routed({}, 'web'))).toEqual(
       page(['yes', `no`]).map((line, n) => (n === 1 ? line + rest : line)),
     )
-    expect(told(world(), routed(team))).toEqual(told(world(), routed({}, 'web')))
-    expect(told(world(), routed({}))).toEqual(told(world(), routed({}, 'router_default')))
-    expect(told(world(), routed({ 'routing.team': 'core' }))).toEqual(told(world(), routed({}, 'router_default')))
-    expect(told(world({ routers: [web] }), routed({}))).toEqual([
+    expect(notified(world(), routed(team))).toEqual(notified(world(), routed({}, 'web')))
+    expect(notified(world(), routed({}))).toEqual(notified(world(), routed({}, 'router_default')))
+    expect(notified(world(), routed({ 'routing.team': 'core' }))).toEqual(
+      notified(world(), routed({}, 'router_default')),
+    )
+    expect(notified(world({ routers: [web] }), routed({}))).toEqual([
       'no by labels the definition: the router for the labels does not exist',
     ])
   })
 
   test('notifies its fallback if no rule matches, and no receiver if it is disabled', () => {
     const p2 = { priority: 'ALERT_DEF_PRIORITY_P2' }
-    expect(told(world(), routed(team, undefined, p2))).toEqual([
+    expect(notified(world(), routed(team, undefined, p2))).toEqual([
       'no Pager router Web, rule Page: the rule does not match',
       'yes Chat router Web, fallback',
     ])
     const off = world({ routers: [{ ...web, disabled: true }] })
-    expect(told(off, routed({}, 'web'))).toEqual(page(['no', 'no']).map((line) => `${line}: the router is disabled`))
+    expect(notified(off, routed({}, 'web'))).toEqual(
+      page(['no', 'no']).map((line) => `${line}: the router is disabled`),
+    )
   })
 
-  test('has targets for cases, which are not told and are marked', () => {
+  test('has targets for cases, which are not notified and are marked', () => {
     const cases = { entityType: 'CASES', name: 'Case', condition: 'true', targets: [to('pager')] }
     const forCases = { entityType: 'CASES', target: to('chat') }
     const routers = [{ ...web, rules: [cases], fallbackTargets: [forCases, ...(web.fallbackTargets ?? [])] }]
     const { receivers } = explainRoutes(world({ routers }))(routed(team)).explain(at)
-    expect(receivers.map(({ told: isTold, about, why }) => [isTold, about, why])).toEqual([
+    expect(receivers.map(({ notified: isNotified, about, why }) => [isNotified, about, why])).toEqual([
       ['no', 'cases', 'it is for cases'],
       ['no', 'cases', 'it is for cases'],
       ['yes', undefined, undefined],
@@ -167,7 +171,7 @@ describe('a router', () => {
   test('with a condition in an unpublished form is unknown, and so is its fallback', () => {
     const [rule] = web.rules ?? []
     const routers = [{ ...web, rules: [{ ...rule, condition: 'alertDef.name == "Disk"' }] }]
-    expect(told(world({ routers }), routed(team))).toEqual([
+    expect(notified(world({ routers }), routed(team))).toEqual([
       'unknown Pager router Web, rule Page: the contract does not say whether this holds: alertDef.name == "Disk"',
       'unknown Chat router Web, fallback: a rule may match',
     ])
@@ -177,10 +181,10 @@ describe('a router', () => {
     const shop = { ...web, id: 'shop', name: 'Shop', routingLabels: { service: 'shop' } }
     const both = { ...team, 'routing.service': 'shop' }
     const why = 'the contract does not say which router takes it: Web, Shop'
-    const several = told(world({ routers: [web, shop, standard] }), routed(both))
+    const several = notified(world({ routers: [web, shop, standard] }), routed(both))
     expect(several.map((line) => line.slice(0, 7))).toEqual(['unknown', 'no Chat', 'unknown', 'no Chat'])
     expect(several[0]).toBe(`unknown Pager router Web, rule Page: ${why}`)
-    const plain = told(world(), routed({ team: 'web' }))
+    const plain = notified(world(), routed({ team: 'web' }))
     expect(plain.filter((line) => line.startsWith('unknown Pager'))).toHaveLength(2)
   })
 
@@ -191,8 +195,8 @@ describe('a router', () => {
     const one = routed(team, undefined, threshold as Properties)
     expect(one.priorities).toEqual(['P2', 'P1'])
     const why = 'the alert has several priorities, and the contract does not say which one counts'
-    expect(told(world(), one)[0]).toBe(`unknown Pager router Web, rule Page: ${why}: alertDef.priority == "P1"`)
-    expect(told(world(), routed(team, undefined, { priority: undefined }))[0]).toMatch(/^no Pager/)
+    expect(notified(world(), one)[0]).toBe(`unknown Pager router Web, rule Page: ${why}: alertDef.priority == "P1"`)
+    expect(notified(world(), routed(team, undefined, { priority: undefined }))[0]).toMatch(/^no Pager/)
   })
 })
 
@@ -222,7 +226,7 @@ describe('a suppression rule', () => {
       ['yes Pager the definition', 'no gone the definition: the connector does not exist'],
     ],
   ])('%#', (rules, expected) => {
-    expect(told(withRules(...rules), one)).toEqual(expected)
+    expect(notified(withRules(...rules), one)).toEqual(expected)
   })
 })
 
@@ -234,6 +238,6 @@ test.each([
   const one = alert({ notificationGroup: { destinations: [to('pager')] }, ...more })
   expect(explainRoutes(world())(one).explain(at)).toMatchObject({
     silentBecause,
-    receivers: [{ told: 'no', why: silentBecause }],
+    receivers: [{ notified: 'no', why: silentBecause }],
   })
 })

@@ -11,22 +11,22 @@ export interface Muting {
   readonly until: number
 }
 
-/** A receiver, and whether it is told about an alert that triggers at a time. */
-export interface ToldReceiver extends Omit<Receiver, 'notified'> {
+/** A receiver, and whether it is notified of an alert that triggers at a time. */
+export interface NotifiedReceiver extends Omit<Receiver, 'notified'> {
   /** `unknown` where the contract does not say. */
-  readonly told: 'yes' | 'no' | 'unknown'
+  readonly notified: 'yes' | 'no' | 'unknown'
 }
 
-/** Who is told about an alert that triggers at a time, and why others are not. */
+/** Who is notified of an alert that triggers at a time, and why others are not. */
 export interface RouteExplanation {
-  readonly receivers: readonly ToldReceiver[]
+  readonly receivers: readonly NotifiedReceiver[]
   /** Rules that mute it, or may. */
   readonly muting: readonly Muting[]
   /** Why the alert has no receiver at any time; absent: it may have one. */
   readonly silentBecause?: string | undefined
 }
 
-/** Who is told about one alert. Times are milliseconds since 1970. */
+/** Who is notified of one alert. Times are milliseconds since 1970. */
 export interface AlertRoutes {
   readonly receivers: readonly Receiver[]
   /** Rules that mute it at a time, or may. */
@@ -37,8 +37,8 @@ export interface AlertRoutes {
 }
 
 /**
- * Explains who is told what about an alert, when, and why others are not, by its definition, suppression rules, routers,
- * connectors, presets and webhooks. Where the contract does not say, the answer is unknown: it has no language of
+ * Explains who is notified of an alert, when, and why others are not, by its definition, suppression rules, routers,
+ * connectors, presets and webhooks. Where the contract does not say, the result is unknown: it has no language of
  * conditions and of expressions, for example. Notifications about cases that alerts open are not part of it. Sends
  * nothing.
  * @returns a function that looks up one alert, which can then be explained for many times
@@ -93,31 +93,36 @@ function remembered(stateOf: (at: number) => SuppressionState): (at: number) => 
   }
 }
 
-const words = (verdict: Verdict): ToldReceiver['told'] => (verdict === undefined ? 'unknown' : verdict ? 'yes' : 'no')
+const words = (verdict: Verdict): NotifiedReceiver['notified'] =>
+  verdict === undefined ? 'unknown' : verdict ? 'yes' : 'no'
 
 /** Most times have the same reason, or none: receivers are kept by it. */
 function explainer(
   { silentBecause }: RoutedAlert,
   receivers: readonly Receiver[],
 ): (muting: readonly Muting[]) => RouteExplanation {
-  const known = new Map<string, readonly ToldReceiver[]>()
-  const toldBecause = (isMuted: Verdict, reason: string): readonly ToldReceiver[] => {
-    const told = known.get(reason) ?? receivers.map((receiver) => toldOf(receiver, isMuted, reason))
-    known.set(reason, told)
-    return told
+  const known = new Map<string, readonly NotifiedReceiver[]>()
+  const notifiedBecause = (isMuted: Verdict, reason: string): readonly NotifiedReceiver[] => {
+    const notified = known.get(reason) ?? receivers.map((receiver) => notifiedReceiver(receiver, isMuted, reason))
+    known.set(reason, notified)
+    return notified
   }
   return (muting) => {
-    if (silentBecause !== undefined) return { receivers: toldBecause(true, silentBecause), muting, silentBecause }
-    if (muting.length === 0) return { receivers: toldBecause(false, ''), muting }
+    if (silentBecause !== undefined) return { receivers: notifiedBecause(true, silentBecause), muting, silentBecause }
+    if (muting.length === 0) return { receivers: notifiedBecause(false, ''), muting }
     const isMuted = some(muting.map(({ mutes }) => mutes))
     const sure = muting.filter(({ mutes }) => mutes === isMuted).map(({ rule }) => rule)
     const reason = `${isMuted === true ? '' : 'perhaps '}muted by ${sure.join(', ')}`
-    return { receivers: toldBecause(isMuted, reason), muting }
+    return { receivers: notifiedBecause(isMuted, reason), muting }
   }
 }
 
-function toldOf({ notified, why, ...receiver }: Receiver, isMuted: Verdict, reason: string): ToldReceiver {
+function notifiedReceiver(
+  { notified, why, ...receiver }: Receiver,
+  isMuted: Verdict,
+  reason: string,
+): NotifiedReceiver {
   const isHeard = both(notified, isMuted === undefined ? undefined : !isMuted)
   const because = isHeard === true ? undefined : notified === true || isMuted === true ? reason : why
-  return { ...receiver, told: words(isHeard), ...(because !== undefined && { why: because }) }
+  return { ...receiver, notified: words(isHeard), ...(because !== undefined && { why: because }) }
 }

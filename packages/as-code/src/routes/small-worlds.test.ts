@@ -150,7 +150,7 @@ test('explanations and invariants agree with a naive reading of every small worl
     const explained = hours.map((at) =>
       any(
         'no',
-        ...routes.explain(monday + at * hour).receivers.flatMap((each) => (each.id === 'pager' ? each.told : [])),
+        ...routes.explain(monday + at * hour).receivers.flatMap((each) => (each.id === 'pager' ? each.notified : [])),
       ),
     )
     const what = JSON.stringify({ world, alert })

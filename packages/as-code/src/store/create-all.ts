@@ -6,7 +6,7 @@ import { type FailedWrite, oneByOne } from './one-by-one.ts'
 import { doneOutcome, isDenied } from './outcomes.ts'
 import { asItIs } from './item-converter.ts'
 import { laterFields } from './later-fields.ts'
-import { answeredModel } from './stored-resource.ts'
+import { responseModel } from './stored-resource.ts'
 import type { StoreContext } from './store-context.ts'
 
 /** Creates resources, in bulk if the service supports it. */
@@ -18,7 +18,7 @@ export function createAll(
   const many = context.many('create')
   if (many === undefined) return createSingly(context, bodies, options)
   const { items, identityOf, resource } = context
-  // Without failures in its answer, a refusal says neither which entry is at fault nor that none of the others was created.
+  // Without failures in its response, a refusal says neither which entry is at fault nor that none of the others was created.
   const { bulk } = many.verb.operation
   const splitRefused = bulk?.by === 'id' || bulk?.failed !== undefined
   return many.run(bodies, { ...options, splitRefused }, ({ index, ...fate }) => {
@@ -30,7 +30,7 @@ export function createAll(
   })
 }
 
-/** Fields that only a replacement accepts are set by one right afterwards, unless the answer has the same values. */
+/** Fields that only a replacement accepts are set by one right afterwards, unless the response has the same values. */
 function createSingly(
   context: StoreContext,
   bodies: readonly Body[],
@@ -45,9 +45,9 @@ function createSingly(
     const fields = later(body)
     const { item, beside } = items.sentBy(create, toCreate(body))
     const sent = Object.fromEntries(Object.entries(item).filter(([name]) => !fields.includes(name)))
-    const answer = await method(create, beside)(sent, { signal })
-    const id = items.idIn(createdId === undefined ? answer : valueAt(answer, createdId))
-    if (id === undefined || replace === undefined || hasFields(context, answer, { body, fields })) return id
+    const response = await method(create, beside)(sent, { signal })
+    const id = items.idIn(createdId === undefined ? response : valueAt(response, createdId))
+    if (id === undefined || replace === undefined || hasFields(context, response, { body, fields })) return id
     const whole = items.sentBy(replace, toChange(body))
     try {
       await method(replace, whole.beside)(items.idFor(id), whole.item, { signal })
@@ -62,17 +62,17 @@ function createSingly(
 }
 
 /**
- * Whether the answer to a create has some fields as in a body. In an answer that is a whole item, an absent field has its
+ * Whether the response to a create has some fields as in a body. In a response that is a whole item, an absent field has its
  * default value; one that returns nothing of the body is none.
  */
 function hasFields(
   { items, comparable, need, resource: { idAt } }: StoreContext,
-  answer: unknown,
+  response: unknown,
   { body, fields }: { readonly body: Body; readonly fields: readonly string[] },
 ): boolean {
   if (fields.length === 0) return true
-  const created = items.remoteOf(answer)?.body ?? {}
-  const declared = flatten(answeredModel(need('create'))).fields
+  const created = items.remoteOf(response)?.body ?? {}
+  const declared = flatten(responseModel(need('create'))).fields
   const isWhole = Object.keys(body).some((name) => name !== idAt && Object.hasOwn(created, name))
   if (!isWhole || !fields.every((name) => Object.hasOwn(body, name) && declared.has(name))) return false
   const only = (of: Body): Body => Object.fromEntries(fields.map((name) => [name, of[name]]))

@@ -35,8 +35,8 @@ export const asItIs = (body: Body): Body => body
 export interface ItemConverter {
   /** Undefined for an item without an id, which cannot be addressed, and for one that cannot be a file. */
   readonly remoteOf: (item: unknown) => Remote | undefined
-  /** Id in an item, or in an answer that is itself the id. */
-  readonly idIn: (answer: unknown) => string | undefined
+  /** Id in an item, or in a response that is itself the id. */
+  readonly idIn: (response: unknown) => string | undefined
   /** The id in its model's type: a number if the model has one. */
   idFor(id: string): unknown
   bodyOf(item: unknown): Body
@@ -55,15 +55,15 @@ export interface ItemLayout {
   readonly form?: BodyForm | undefined
 }
 
-/** Answers contain an item directly or, like files with `within`, in that field. */
+/** Responses contain an item directly or, like files with `within`, in that field. */
 export function createItemConverter(layout: ItemLayout): ItemConverter {
   const { resource, within, createdTime = '', otherIds, form: { fromItem = asItIs } = {} } = layout
   const { idAt, model } = resource
   const isNumber = fieldAt(model, idAt)?.kind === 'int32'
   const inner = (item: unknown): unknown =>
     within !== undefined && isObject(item) && isObject(item[within]) ? item[within] : item
-  const idIn = (answer: unknown): string | undefined => {
-    const id = isObject(answer) ? valueAt(inner(answer), idAt) : answer
+  const idIn = (response: unknown): string | undefined => {
+    const id = isObject(response) ? valueAt(inner(response), idAt) : response
     return id === '' ? undefined : textOfId(id)
   }
   const bodyOf = (item: unknown): Body => {

@@ -9,7 +9,7 @@ const graceMs = 2_000
 /** A change by its own request. */
 export interface SingleWrite<Entry> {
   readonly operation: Pick<VerbOperation, 'id' | 'repeatable'>
-  /** Returns the id from the answer, if it has one; or why the change was not made, or only in part. */
+  /** Returns the id from the response, if it has one; or why the change was not made, or only in part. */
   readonly send: (entry: Entry, signal: AbortSignal) => Promise<string | undefined | FailedWrite>
 }
 

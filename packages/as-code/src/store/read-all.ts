@@ -12,8 +12,8 @@ const readsAtOnce = 4
 const idsAtMost = 150
 
 /**
- * Reads resources by their ids, several per request if the service supports it. An id missing from such an answer is
- * read by itself: only an answer for that one id proves that the resource is gone.
+ * Reads resources by their ids, several per request if the service supports it. An id missing from such a response is
+ * read by itself: only a response for that one id proves that the resource is gone.
  */
 export async function readAll(
   context: StoreContext,
@@ -61,7 +61,7 @@ async function fromList(
   return found
 }
 
-/** The items of an answer, in any list or map of it. */
+/** The items of a response, in any list or map of it. */
 async function readMany(
   { resource, items, method }: StoreContext,
   ids: readonly string[],
@@ -71,11 +71,11 @@ async function readMany(
   if (getMany === undefined) return []
   const wanted = new Set(ids)
   try {
-    const answer = await method(getMany)(
+    const response = await method(getMany)(
       ids.map((id) => items.idFor(id)),
       { signal },
     )
-    const fields = Array.isArray(answer) ? [answer] : isObject(answer) ? Object.values(answer) : []
+    const fields = Array.isArray(response) ? [response] : isObject(response) ? Object.values(response) : []
     return fields
       .filter((field) => typeof field === 'object' && field !== null)
       .flatMap((field): unknown[] => Object.values(field))

@@ -8,7 +8,7 @@ import { presets } from '../notifications/index.ts'
 import { defineKind } from '../resource/define-kind.ts'
 import { viewFolders, views } from '../views/index.ts'
 
-/** A store of views over an emulator; `between` may change requests and answers. */
+/** A store of views over an emulator; `between` may change requests and responses. */
 function start(between?: (fetch: Fetch) => Fetch, seed: SeedOptions = {}) {
   const watched = watchedCaller({ between, seed })
   return { ...watched, store: views.connect(watched.caller) }
@@ -26,7 +26,7 @@ function remote(id: number, name: string): Remote {
 }
 
 const done = (index: number, id: string): WriteOutcome => ({ index, status: 'done', id })
-const answer = (status: number, body: object = {}): Promise<Response> =>
+const respondWith = (status: number, body: object = {}): Promise<Response> =>
   Promise.resolve(Response.json(body, { status }))
 
 /** Intercepts requests by method and address suffix. */
@@ -70,22 +70,22 @@ test('reports the reason for each failed entry, and a missing resource cannot be
 test('a creation that may have been done is unknown, and is not sent again', async () => {
   const { store, requests } = start((fetch) => async (input, init) => {
     const response = await fetch(input, init)
-    return new Request(input, init).method === 'POST' ? answer(503) : response
+    return new Request(input, init).method === 'POST' ? respondWith(503) : response
   })
   expect(statuses(await allOf(store.create([view('A')], {})))).toEqual(['unknown'])
   expect(requests).toEqual(['POST /data-exploration/views/v1/views'])
   expect(await allOf(store.list({}))).toHaveLength(1)
 })
 
-test('an answer without an id leaves the create unknown', async () => {
-  const { store } = start(instead('POST', /views$/, () => answer(200, view('A'))))
+test('a response without an id leaves the create unknown', async () => {
+  const { store } = start(instead('POST', /views$/, () => respondWith(200, view('A'))))
   expect(await allOf(store.create([view('A')], {}))).toEqual([
     { index: 0, status: 'unknown', reason: 'the response has no id for it' },
   ])
 })
 
 test('a refused key ends the run, and nothing is sent after the signal aborts', async () => {
-  const refused = start(instead('DELETE', /views\/\d$/, () => answer(403)))
+  const refused = start(instead('DELETE', /views\/\d$/, () => respondWith(403)))
   expect(await allOf(refused.store.delete(['1'], {}))).toMatchObject([{ status: 'notSent', hopeless: true }])
   const { store, requests } = start()
   const signal = AbortSignal.abort()
@@ -103,20 +103,20 @@ test('a field that only a replacement accepts is set by one', async () => {
   ])
 })
 
-test('a field that the answer to the creation has already needs no replacement', async () => {
+test('a field that the response to the creation has already needs no replacement', async () => {
   const { store, requests } = start()
   expect(await allOf(store.create([view('A', { isCompactMode: false })], {}))).toEqual([done(0, '1')])
   expect(requests).toEqual(['POST /data-exploration/views/v1/views'])
 })
 
-test('an answer with the id alone says nothing about the fields that only a replacement accepts', async () => {
-  const { store, requests } = start(instead('POST', /views$/, () => answer(200, { id: 1 })))
+test('a response with the id alone says nothing about the fields that only a replacement accepts', async () => {
+  const { store, requests } = start(instead('POST', /views$/, () => respondWith(200, { id: 1 })))
   await allOf(store.create([view('A', { isCompactMode: false })], {}))
   expect(requests).toEqual(['PUT /data-exploration/views/v1/views/1'])
 })
 
 test('if that replacement fails, the created and the missing part are reported', async () => {
-  const { store } = start(instead('PUT', /views\/1$/, () => answer(400, { code: 400, message: 'Not today' })))
+  const { store } = start(instead('PUT', /views\/1$/, () => respondWith(400, { code: 400, message: 'Not today' })))
   const [outcome] = await allOf(store.create([view('A', { isCompactMode: true })], {}))
   expect(outcome).toMatchObject({ status: 'failed' })
   expect(outcome).toHaveProperty('reason', expect.stringMatching(/^created as 1, but isCompactMode could not be set: /))
@@ -131,11 +131,14 @@ test('several are read in one request if the service supports it, and omitted on
     asked.push(`${url.pathname.split('/').at(-1)} ${ids.length}`)
     if (ids.length > 0) {
       const found = ids.filter((id) => !['c7', 'c200'].includes(id))
-      return answer(200, { connectors: Object.fromEntries(found.map((id) => [id, item(id)])), notFoundIds: ['c200'] })
+      return respondWith(200, {
+        connectors: Object.fromEntries(found.map((id) => [id, item(id)])),
+        notFoundIds: ['c200'],
+      })
     }
     return url.pathname.endsWith('c7')
-      ? answer(200, { connector: item('c7') })
-      : answer(404, { code: 404, message: 'Not Found: Connector c200' })
+      ? respondWith(200, { connector: item('c7') })
+      : respondWith(404, { code: 404, message: 'Not Found: Connector c200' })
   }
   const caller = createTransport({ baseUrl: 'https://service.invalid', apiKey: 'any-key', fetch })
   const ids = Array.from({ length: 201 }, (_, at) => `c${at}`)

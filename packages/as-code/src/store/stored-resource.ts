@@ -64,6 +64,6 @@ export function sentModel(verb: AnyVerb): AnyDescriptor {
 }
 
 /** The model of the result of a verb. */
-export function answeredModel({ operation: { out }, answer }: AnyVerb): AnyDescriptor {
-  return (answer === undefined ? unwrap(out).descriptor : fieldAt(out, answer)) ?? { kind: 'any' }
+export function responseModel({ operation: { out }, response }: AnyVerb): AnyDescriptor {
+  return (response === undefined ? unwrap(out).descriptor : fieldAt(out, response)) ?? { kind: 'any' }
 }

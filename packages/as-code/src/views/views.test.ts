@@ -197,7 +197,7 @@ describe('plan and apply', () => {
     await expect(place.apply()).rejects.toMatchObject({ kind: 'input', code: 'plan_has_errors' })
   })
 
-  test('create once if the answer of a creation is lost', async () => {
+  test('create once if the response of a creation is lost', async () => {
     const platform = createPlatform({ kinds })
     const place = workplaceOf(platform, { 'view.yaml': yamlOf('errors', 'Errors', '') })
     platform.emulator.faults.script({ kind: 'reset', when: 'after', operation: 'ViewsService_CreateView' })
@@ -224,7 +224,7 @@ describe('plan and apply', () => {
         emulator.faults.script({ kind: 'status', status: 409, operation: 'ViewsService_CreateView' })
       },
     },
-  ])('keep the line of an earlier lost answer when the creation is $ending', async ({ change }) => {
+  ])('keep the line of an earlier lost response when the creation is $ending', async ({ change }) => {
     const platform = createPlatform({ kinds })
     const place = workplaceOf(platform, { 'view.yaml': yamlOf('errors', 'Errors', '') })
     place.write('ledger.test.yaml', 'views/errors: {}\n')

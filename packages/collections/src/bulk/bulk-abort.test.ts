@@ -50,16 +50,16 @@ test('a signal that is already aborted sends nothing', async () => {
 
 test('requests in progress may finish within the grace time', async () => {
   const controller = new AbortController()
-  let answer = (): void => undefined
+  let response = (): void => undefined
   const caller = serviceCaller(async (input) => {
     const { body } = input as { body: { things: Thing[] } }
-    await new Promise<void>((resolve) => (answer = resolve))
+    await new Promise<void>((resolve) => (response = resolve))
     return { things: body.things.map(({ name }) => ({ name, id: name })) }
   })
   const done = bulk(caller, createThings, things(15), { signal: controller.signal, concurrency: 1 }).summary()
   await vi.waitFor(() => expect(caller.inputs).toHaveLength(1), { timeout: 60_000 })
   controller.abort()
-  answer()
+  response()
   expect((await done).counts).toMatchObject({ done: 10, notSent: 5, unknown: 0 })
 })
 

@@ -113,12 +113,12 @@ test('an entry that the service fails alone keeps its place and its reason', asy
   ])
 })
 
-describe('a create whose answer is lost', () => {
+describe('a create whose response is lost', () => {
   test.each([
     { name: '500', fault: { kind: 'api', status: 500, after: true } },
     { name: 'a reset', fault: { kind: 'network', after: true } },
     { name: 'a timeout', fault: { kind: 'timeout', after: true } },
-    { name: 'a cut answer', fault: { kind: 'decode', after: true } },
+    { name: 'a cut response', fault: { kind: 'decode', after: true } },
   ] as const)('by $name is unknown and not sent again', async ({ fault }) => {
     const { caller, created } = thingsService([undefined, fault])
     const { counts, troubles } = await bulk(caller, createThings, things(30), { concurrency: 1 }).summary()

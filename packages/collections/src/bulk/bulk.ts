@@ -34,7 +34,7 @@ export interface BulkRun<Entry, Result> extends AsyncIterable<BulkOutcome<Entry,
  * Sends any number of entries through an operation that accepts a limited number of them.
  *
  * Each entry is checked first; a bad one is `failed` and not sent. A request that is refused as a whole (400, 413) is
- * sent again in halves until the bad entry is found. After a 5xx, a reset, a timeout or an answer that cannot be read,
+ * sent again in halves until the bad entry is found. After a 5xx, a reset, a timeout or a response that cannot be read,
  * its entries are `unknown` and this run does not send them again; the caller has already retried operations that may
  * be repeated. A refused key (401, 403) ends the run: the rest is `notSent`. Entries with the id of one that is under
  * way wait for it.

@@ -21,12 +21,17 @@ describe.each([
   { name: '429', options: { status: 429 }, then: 'settle', status: 'notSent' },
   { name: 'a reached maximum', options: { status: 429, code: 'quota_exceeded' }, then: 'settle', status: 'failed' },
   {
-    name: '429 after a lost answer',
+    name: '429 after a lost response',
     options: { status: 429, maybeProcessed: true },
     then: 'settle',
     status: 'unknown',
   },
-  { name: '401 after a lost answer', options: { status: 401, maybeProcessed: true }, then: 'stop', status: 'unknown' },
+  {
+    name: '401 after a lost response',
+    options: { status: 401, maybeProcessed: true },
+    then: 'stop',
+    status: 'unknown',
+  },
   { name: '408', options: { status: 408 }, then: 'settle', status: 'unknown' },
   { name: '500', options: { status: 500 }, then: 'settle', status: 'unknown' },
   { name: '501', options: { status: 501 }, then: 'settle', status: 'failed' },
@@ -35,7 +40,7 @@ describe.each([
   { name: 'a reset', options: { kind: 'network', maybeProcessed: true }, then: 'settle', status: 'unknown' },
   { name: 'a connect timeout', options: { kind: 'timeout' }, then: 'settle', status: 'notSent' },
   { name: 'a timeout', options: { kind: 'timeout', maybeProcessed: true }, then: 'settle', status: 'unknown' },
-  { name: 'an answer that is not JSON', options: { kind: 'decode' }, then: 'settle', status: 'unknown' },
+  { name: 'a response that is not JSON', options: { kind: 'decode' }, then: 'settle', status: 'unknown' },
   { name: 'an abort before sending', options: { kind: 'aborted' }, then: 'stop', status: 'notSent' },
   {
     name: 'an abort after sending',

@@ -9,7 +9,7 @@ export type ChunkWorker<T extends BulkTypes> = (
   items: readonly Item<T['entry']>[],
 ) => Promise<BulkOutcome<T['entry'], T['result']>[]>
 
-const noAnswer: EntryOutcome<never> = { status: 'unknown', reason: 'no answer' }
+const noResponse: EntryOutcome<never> = { status: 'unknown', reason: 'no response' }
 
 /** Sends chunks with bounded concurrency. A chunk that has the id of an entry under way waits until that is settled. */
 export function createChunkWorker<T extends BulkTypes>(sender: Sender<T>, concurrency: number): ChunkWorker<T> {
@@ -36,6 +36,6 @@ export function createChunkWorker<T extends BulkTypes>(sender: Sender<T>, concur
   return async (items) => {
     const outcomes = await send(items.filter(({ refused }) => refused === undefined))
     let next = 0
-    return items.map(({ index, entry, refused }) => ({ index, entry, ...(refused ?? outcomes[next++] ?? noAnswer) }))
+    return items.map(({ index, entry, refused }) => ({ index, entry, ...(refused ?? outcomes[next++] ?? noResponse) }))
   }
 }

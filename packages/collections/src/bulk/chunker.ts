@@ -1,7 +1,7 @@
 import { type Bulk, strict, type StrictResult } from '@mgmt-api/models'
 import type { BulkPlan } from './bulk-plan.ts'
 import type { EntryOutcome } from './outcome.ts'
-import { entryId } from './read-answer.ts'
+import { entryId } from './read-response.ts'
 
 /** An entry with its position and its form on the wire. */
 export interface Item<Entry> {
@@ -29,7 +29,7 @@ export interface ChunkerOptions {
 
 /**
  * Invalid entries keep their position in a chunk, so that outcomes keep the order of the entries. No chunk contains an id
- * twice, because the answer would have one outcome for two entries.
+ * twice, because the response would have one outcome for two entries.
  */
 export function createChunker<Entry>(bulk: Bulk, plan: BulkPlan, { size, isStopped }: ChunkerOptions): Chunker<Entry> {
   let chunk: Item<Entry>[] = []

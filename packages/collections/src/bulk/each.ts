@@ -34,7 +34,7 @@ export function each<Entry, Result>(
   })
   const single = { ...operation, in: {}, bulk: { by: 'index', entries: 'entries', done: 'results' } }
   return createRun<BulkTypes & { readonly entry: Entry; readonly result: Result }>({
-    // A run calls only this operation, with its list of entries, and awaits the answer.
+    // A run calls only this operation, with its list of entries, and awaits the response.
     caller: { call: send } as never,
     operation: single as never,
     entries,

@@ -2,7 +2,7 @@ import type { MgmtError, Problem } from '@mgmt-api/models'
 
 /**
  * Outcome of one entry:
- * - `done`: the service confirmed it; `result` is its answer for the entry.
+ * - `done`: the service confirmed it; `result` is its response for the entry.
  * - `failed`: the service, or the check before sending, refused it. `problems` is set if our check did.
  * - `notFound`: there is no such resource, or the key may not see it.
  * - `skipped`: without effect.
@@ -13,7 +13,7 @@ export type EntryOutcome<Result> =
   | {
       /** The service confirmed it. */
       readonly status: 'done'
-      /** Answer of the service for this entry. */
+      /** Response of the service for this entry. */
       readonly result: Result
     }
   | {

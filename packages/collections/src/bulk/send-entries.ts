@@ -3,7 +3,7 @@ import { withValueAt } from '@mgmt-api/models/internal'
 import type { BulkTypes } from './bulk-plan.ts'
 import { asMgmtError, judgeFailure } from './chunk-failure.ts'
 import type { EntryOutcome } from './outcome.ts'
-import { readAnswer } from './read-answer.ts'
+import { readResponse } from './read-response.ts'
 import type { Stop } from './stop.ts'
 
 /** Shared by all requests of a run. */
@@ -33,7 +33,7 @@ export async function sendEntries<T extends BulkTypes>(
     return entries.map(() => ({ status: 'notSent', reason: stopped.message, error: stopped }))
   }
   try {
-    return readAnswer(operation.bulk, entries, await send(sender, entries))
+    return readResponse(operation.bulk, entries, await send(sender, entries))
   } catch (thrown) {
     const error = asMgmtError(thrown, operation.id)
     const { then, outcome } = judgeFailure(error, operation)

@@ -3,14 +3,14 @@ import { abortedError, optionRangeError } from '../errors.ts'
 import { listOptionPaths, type MethodPagedOptions, type Page, type Paged } from './page.ts'
 import { itemsAt } from './read-page.ts'
 
-/** Options of a list in one answer. */
+/** Options of a list in one response. */
 export interface ListedOptions extends MethodPagedOptions {
-  /** Path of the list in the answer: `views`. */
+  /** Path of the list in the response: `views`. */
   readonly items: string
 }
 
 /**
- * The items of an operation that returns all of them in one answer: a list of one page. Each loop sends the request
+ * The items of an operation that returns all of them in one response: a list of one page. Each loop sends the request
  * again.
  * @throws {MgmtError} from the loop: the errors of the call; kind `decode` and code `page_items` if there is no list;
  * kind `validation` for `from`, which such a list does not support.

@@ -1,5 +1,5 @@
 import type { MgmtError, MgmtErrorCodes, Paging } from '@mgmt-api/models'
-import { answerError, type UnusableAnswer } from '../errors.ts'
+import { responseError, type UnusableResponse } from '../errors.ts'
 
 /** Number of tokens that are all remembered. One older token, replaced ever more rarely, detects longer cycles. */
 const remembered = 1_000
@@ -10,7 +10,7 @@ const emptyPagesAtMost = 100
 const stuckHint = 'The list cannot be read completely. Narrow the filter, or report it to the operators of the service.'
 
 /** The parts of a page that show whether its list ends. */
-export interface JudgedPage extends Pick<UnusableAnswer, 'response'> {
+export interface JudgedPage extends Pick<UnusableResponse, 'response'> {
   readonly items: readonly unknown[]
   readonly next: string | undefined
 }
@@ -25,7 +25,7 @@ export interface PageGuard {
  * Ends a list by tokens at a repeated token, and a list by page numbers at a page equal to the previous one.
  */
 export function createPageGuard(
-  operation: UnusableAnswer['operation'] & { readonly paging: Paging },
+  operation: UnusableResponse['operation'] & { readonly paging: Paging },
   from: string | undefined,
 ): PageGuard {
   const seen = createTokenMemory(from)
@@ -34,7 +34,7 @@ export function createPageGuard(
   return {
     judge: ({ items, next, response }) => {
       const stuck = (code: MgmtErrorCodes['decode'], words: string): MgmtError =>
-        answerError(code, words, { operation, response, hint: stuckHint })
+        responseError(code, words, { operation, response, hint: stuckHint })
       if (next === undefined) return undefined
       empty = items.length === 0 ? empty + 1 : 0
       if (empty >= emptyPagesAtMost) {

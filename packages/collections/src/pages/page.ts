@@ -29,7 +29,7 @@ export const listOptionPaths: MethodCallOptions['optionPaths'] = {
 }
 
 /** One page of a list. */
-export interface Page<Item, Answer = unknown> {
+export interface Page<Item, Response = unknown> {
   readonly items: readonly Item[]
   /** The token of this page, for `from`; undefined for the beginning of the list. */
   readonly token: string | undefined
@@ -37,9 +37,9 @@ export interface Page<Item, Answer = unknown> {
   readonly next: string | undefined
   /** Total number of items, if the service reports it. It may change from page to page. */
   readonly total: number | undefined
-  /** The whole decoded answer. */
-  readonly data: Answer
-  /** Status, headers and attempts of the answer. */
+  /** The whole decoded response. */
+  readonly data: Response
+  /** Status, headers and attempts of the response. */
   readonly response: ResponseInfo
 }
 
@@ -51,9 +51,9 @@ export interface Page<Item, Answer = unknown> {
  * service lists twice (because the list changed meanwhile) is returned twice. A repeated token, a hundred empty pages in a
  * row, or the same counted page again ends the loop with an error.
  */
-export interface Paged<Item, Answer = unknown> extends AsyncIterable<Item> {
+export interface Paged<Item, Response = unknown> extends AsyncIterable<Item> {
   /** The list page by page. With a `limit`, pages stay whole and none is fetched after the limit is reached. */
-  pages(): AsyncIterableIterator<Page<Item, Answer>>
+  pages(): AsyncIterableIterator<Page<Item, Response>>
   /** The items as an array, `limit` at most. */
   toArray(limit?: number): Promise<Item[]>
 }

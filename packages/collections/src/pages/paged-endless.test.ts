@@ -9,11 +9,11 @@ const tokenOf = (input: unknown): string | undefined => (input as { query: ListT
 
 /** Reads a list to its end and returns the number of items and the error. */
 async function readAll(
-  answer: (token: string | undefined) => unknown,
+  response: (token: string | undefined) => unknown,
   operation = listThings,
   options: PagedOptions = {},
 ): Promise<{ items: number; calls: number; error: unknown }> {
-  const caller = serviceCaller(async (input) => answer(tokenOf(input)))
+  const caller = serviceCaller(async (input) => response(tokenOf(input)))
   let items = 0
   let error: unknown
   try {

@@ -1,6 +1,6 @@
 import { flatten, isObject, unwrap, valueAt, withValueAt } from '@mgmt-api/models/internal'
 import type { Caller, Input, MethodCallOptions, PagedOperation, Paging } from '@mgmt-api/models'
-import { answerError, type UnusableAnswer } from '../errors.ts'
+import { responseError, type UnusableResponse } from '../errors.ts'
 import type { ListTypes, Page } from './page.ts'
 
 /** The parts of an operation that decide about pages. */
@@ -97,15 +97,15 @@ function totalOf({ total }: Paging, data: unknown): number | undefined {
   return total === undefined ? undefined : toCount(valueAt(data, total))
 }
 
-/** The items at a path of an answer. An absent list is empty, because the service omits empty lists. */
-export function itemsAt<Item>(answer: UnusableAnswer, data: unknown, path: string): Item[] {
+/** The items at a path of a response. An absent list is empty, because the service omits empty lists. */
+export function itemsAt<Item>(response: UnusableResponse, data: unknown, path: string): Item[] {
   const items = valueAt(data, path) ?? []
   if (Array.isArray(items)) {
     // Decoded by the caller against the operation's descriptor, whose items these are.
     return items as Item[]
   }
   const found = isObject(items) ? 'an object' : `a ${typeof items}`
-  throw answerError('page_items', `${path} is ${found}, not a list`, answer)
+  throw responseError('page_items', `${path} is ${found}, not a list`, response)
 }
 
 function toCount(value: unknown): number | undefined {

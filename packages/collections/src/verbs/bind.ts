@@ -17,7 +17,7 @@ import { filterErrorOf, inputsOf, splitOptions } from './verb-options.ts'
  * use.
  */
 export interface BindOptions {
-  /** For lists in one answer. */
+  /** For lists in one response. */
   readonly listed?: typeof listed | undefined
   /** For lists in pages. */
   readonly paged?: typeof paged | undefined
@@ -64,9 +64,9 @@ export function bind(caller: Caller, verbs: object, options: BindOptions = {}): 
 
 /** Options of `bindVerb`. */
 export interface BindVerbOptions extends BindOptions {
-  /** Name of the method. Those that create or change remove fields from their input that only answers have. */
+  /** Name of the method. Those that create or change remove fields from their input that only responses have. */
   readonly name?: string | undefined
-  /** The verb that reads one item. Its answer defines those fields if the answer of the verb itself is empty. */
+  /** The verb that reads one item. Its response defines those fields if the response of the verb itself is empty. */
   readonly reader?: AnyVerb | undefined
   /** Inputs of every request by their place, as `call` takes them: `{ query, body }`. Options replace those of the same place. */
   readonly rest?: Readonly<Record<string, unknown>> | undefined

@@ -119,7 +119,7 @@ test('further inputs of create hold for each request', async () => {
   expect(await platform.of(dashboards).list().toArray()).toMatchObject([{ isLocked: true }, { isLocked: true }])
 })
 
-test('an entry whose answer is lost is unknown and not sent again', async () => {
+test('an entry whose response is lost is unknown and not sent again', async () => {
   const { platform, emulator } = start()
   emulator.faults.script({ kind: 'none' }, { kind: 'reset', when: 'after' })
   const run = platform.of(views).createMany(['a', 'b', 'c'].map(view), { concurrency: 1 })

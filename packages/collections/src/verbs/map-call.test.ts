@@ -6,7 +6,7 @@ import { serviceCaller } from '../../test/service-caller.ts'
 import { listThings } from '../../test/things.ts'
 import { callOrFail, failedCall, mapCall } from './map-call.ts'
 
-test('a mapped call returns the mapped answer, with or without its status', async () => {
+test('a mapped call returns the mapped response, with or without its status', async () => {
   const caller = serviceCaller(async () => ({ things: [{ name: 'a' }] }))
   const call = mapCall(caller.call(listThings, { query: {} }), ({ things = [] }) => things.length)
   expect(await call).toBe(1)
@@ -14,7 +14,7 @@ test('a mapped call returns the mapped answer, with or without its status', asyn
   expect(caller.inputs).toHaveLength(1)
 })
 
-test('a failure is reported only where the answer is awaited', async () => {
+test('a failure is reported only where the response is awaited', async () => {
   const caller = serviceCaller(async () => {
     throw new MgmtError({ kind: 'network', code: 'reset', message: 'reset' })
   })

@@ -1,6 +1,6 @@
 import { type Call, callOf, isMgmtError, type ResponseInfo } from '@mgmt-api/models'
 
-/** Maps the answer of a call; `withResponse` still returns status and headers. */
+/** Maps the response of a call; `withResponse` still returns status and headers. */
 export function mapCall<From, To>(call: Call<From>, map: (from: From, response: ResponseInfo) => To): Call<To> {
   return callOf(call.withResponse().then(({ data, response }) => ({ data: map(data, response), response })))
 }

@@ -7,8 +7,8 @@ import type { Paged, PagedOptions } from '../pages/page.ts'
 
 /** A verb as a method: its arguments, then call options together with the named inputs. */
 export type MethodOf<V> =
-  V extends ListVerb<infer Args, infer Item, infer Rest, infer Answer>
-    ? (...args: [...Args, options?: PagedOptions & Rest]) => Paged<Item, Answer>
+  V extends ListVerb<infer Args, infer Item, infer Rest, infer Response>
+    ? (...args: [...Args, options?: PagedOptions & Rest]) => Paged<Item, Response>
     : V extends Verb<infer Args, infer Result, infer Rest>
       ? (...args: [...Args, options?: CallOptions & Rest]) => Call<Result>
       : V extends BulkVerb<infer Entry, infer Result, infer Shared>
@@ -31,7 +31,7 @@ export interface CreatesMany<Body, Created, Rest = unknown> {
   /**
    * Creates any number of items with one request each, four at a time, and reports the outcome of each in the order of
    * the entries. Nothing is sent before the run is read. Every entry is checked as `create` checks it; an invalid or
-   * refused one is `failed`, and the others are created. If an answer is lost, its entry is `unknown` and not sent again.
+   * refused one is `failed`, and the others are created. If a response is lost, its entry is `unknown` and not sent again.
    * A refused key (401, 403) ends the run. With `concurrency: 1`, items are created in the order of the entries, which
    * matters for resources with an order. Further inputs of `create` are options, and hold for each request.
    * @param entries an array, a set, or any iterable. It is read only a little ahead of the outcomes.

@@ -132,7 +132,7 @@ test('a list ended by its signal throws between two items', async () => {
   expect(read).toHaveLength(2)
 })
 
-test('an absent list in an answer is empty', async () => {
+test('an absent list in a response is empty', async () => {
   const caller = createTransport({
     baseUrl: 'http://localhost:1',
     apiKey: 'any-key',

@@ -5,11 +5,13 @@ import { policyVerbs, quotaRuleVerbs } from '@mgmt-api/models/data-plans'
 import { expect, test } from 'vitest'
 import { resultOf } from './result-of.ts'
 
-test('a missing required field of an answer is an error', () => {
-  expect(() => resultOf(policyVerbs.get)({})).toThrow(expect.objectContaining({ kind: 'decode', code: 'empty_answer' }))
+test('a missing required field of a response is an error', () => {
+  expect(() => resultOf(policyVerbs.get)({})).toThrow(
+    expect.objectContaining({ kind: 'decode', code: 'empty_response' }),
+  )
 })
 
-test('a missing optional field of an answer is undefined', () => {
+test('a missing optional field of a response is undefined', () => {
   expect(resultOf(quotaRuleVerbs.get)({})).toBeUndefined()
   expect(resultOf(quotaRuleVerbs.get)({ ruleSet: { rules: [] } })).toEqual({ rules: [] })
 })
@@ -27,8 +29,8 @@ test('a boolean that the service leaves out is false', () => {
   expect(resultOf(caseEventVerbs.syncExternal)({})).toBe(false)
 })
 
-test('a change with an empty answer may have been done', () => {
+test('a change with an empty response may have been done', () => {
   expect(() => resultOf(aiModelPricingVerbs.set)({})).toThrow(
-    expect.objectContaining({ code: 'empty_answer', maybeProcessed: true }),
+    expect.objectContaining({ code: 'empty_response', maybeProcessed: true }),
   )
 })

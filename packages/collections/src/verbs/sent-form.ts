@@ -5,28 +5,32 @@ import { moveFields } from './move-fields.ts'
 
 /**
  * An item that was read as a verb sends it: fields that the body has in other places are moved there, and those that the
- * verb's answer has but its body does not, at any depth, are left out: ids of parts, times, authors. Fields that neither
+ * verb's response has but its body does not, at any depth, are left out: ids of parts, times, authors. Fields that neither
  * has are newer than this package and are kept.
- * @param reader the verb that reads one item, for verbs with an empty answer
+ * @param reader the verb that reads one item, for verbs with an empty response
  */
 export function sentForm(item: unknown, verb: AnyVerb, reader: AnyVerb = verb): unknown {
   const sent = descriptorAt(verb.operation.in.body, bodyPath(verb)?.split('.').slice(1) ?? [])
-  const answered = [verb, reader].map(({ operation, answer }) => descriptorAt(operation.out, answer?.split('.') ?? []))
+  const responseModels = [verb, reader].map(({ operation, response }) =>
+    descriptorAt(operation.out, response?.split('.') ?? []),
+  )
   const moved = Array.isArray(item) ? item.map((each: unknown) => moveFields(each, verb)) : moveFields(item, verb)
-  return without(moved, sent, answered)
+  return without(moved, sent, responseModels)
 }
 
 type Maybe<D> = D | undefined
 
-function without(value: unknown, sent: Maybe<AnyDescriptor>, answered: readonly Maybe<AnyDescriptor>[]): unknown {
+function without(value: unknown, sent: Maybe<AnyDescriptor>, responseModels: readonly Maybe<AnyDescriptor>[]): unknown {
   const to = resolved(sent)
-  const isMap = answered.some((each) => resolved(each)?.kind === 'map')
+  const isMap = responseModels.some((each) => resolved(each)?.kind === 'map')
   // A map of items by id whose request is a list.
   if (to?.kind === 'list' && isMap && isObject(value)) {
-    return Object.values(value).map((item) => without(item, within(to), answered.map(resolved).map(within)))
+    return Object.values(value).map((item) => without(item, within(to), responseModels.map(resolved).map(within)))
   }
   // A part that both have in common has nothing to remove.
-  const from = answered.map(resolved).filter((each) => each !== undefined && each !== to && each.kind === to?.kind)
+  const from = responseModels
+    .map(resolved)
+    .filter((each) => each !== undefined && each !== to && each.kind === to?.kind)
   if (to === undefined || from.length === 0) return value
   if (to.kind === 'model') return isObject(value) ? withoutFields(value, to, from) : value
   if (to.kind !== 'list' && to.kind !== 'map') return value
@@ -43,10 +47,10 @@ function withoutFields(
   const { fields } = flatten(to)
   if (fields.size === 0) return value
   return mapFields(value, ([name, item]) => {
-    const answered = from.flatMap((each) => each && (flatten(each).fields.get(name)?.descriptor ?? []))
+    const responseModels = from.flatMap((each) => each && (flatten(each).fields.get(name)?.descriptor ?? []))
     const field = fields.get(name)
-    if (field === undefined) return answered.length > 0 ? [] : [[name, item]]
-    return [[name, without(item, field.descriptor, answered)]]
+    if (field === undefined) return responseModels.length > 0 ? [] : [[name, item]]
+    return [[name, without(item, field.descriptor, responseModels)]]
   })
 }
 

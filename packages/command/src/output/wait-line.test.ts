@@ -57,7 +57,7 @@ test('after two seconds of silence it shows attempt, time and limit, and keeps c
   expect(written()).toBe(`${erase}waiting for api.example.com: attempt 1 of 4, 3 s (limit 30 s)`)
 })
 
-test('the answer removes it and its timer', () => {
+test('the response removes it and its timer', () => {
   const { line, wait, written, timers } = start()
   const end = line.begin(request)
   wait(2)
@@ -69,7 +69,7 @@ test('the answer removes it and its timer', () => {
   expect(written()).toBe('')
 })
 
-test('a quick answer leaves nothing', () => {
+test('a quick response leaves nothing', () => {
   const { line, wait, written } = start()
   const end = line.begin(request)
   wait(1)

@@ -12,7 +12,7 @@ export type ProfileToOpen = Address & Omit<ResolvedProfile, 'name' | 'safety' | 
 export interface OpenProfile {
   readonly options: Pick<
     TransportOptions,
-    'apiKey' | 'baseUrl' | 'domain' | 'fetch' | 'major' | 'nativeName' | 'region' | 'scheme'
+    'apiKey' | 'baseUrl' | 'domain' | 'fetch' | 'apiVersion' | 'nativeName' | 'region' | 'scheme'
   >
   /** The key to send, for its fingerprint; never print it. */
   readonly key: string
@@ -35,18 +35,18 @@ export async function openProfile({ host, report }: ProfileContext, to: ProfileT
     const emulator = await openSandboxEmulator(host)
     // The sandbox key is not secret and is an ordinary word.
     return {
-      options: { baseUrl: emulator.url, major: to.major, apiKey: sandboxKey, fetch: emulator.fetch },
+      options: { baseUrl: emulator.url, apiVersion: to.apiVersion, apiKey: sandboxKey, fetch: emulator.fetch },
       key: sandboxKey,
       place: 'emulator in this process',
       close: () => emulator.close(),
     }
   }
   const apiKey = await readKey(host, report, to.key, to.keyFrom)
-  const { region, domain, baseUrl, major, scheme, nativeName } = to
+  const { region, domain, baseUrl, apiVersion, scheme, nativeName } = to
   const fetch: Fetch = host.fetch ?? (await import('@mgmt-api/transport/node')).nodeFetch
   return {
     // Validated by the transport, whose error lists the valid regions.
-    options: { region, domain, baseUrl, major, scheme, nativeName, apiKey, fetch },
+    options: { region, domain, baseUrl, apiVersion, scheme, nativeName, apiKey, fetch },
     key: apiKey,
     close: async () => undefined,
   }

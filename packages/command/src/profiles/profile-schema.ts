@@ -1,4 +1,4 @@
-import { type Major, majors } from '@mgmt-api/transport'
+import { type ApiVersion, apiVersions } from '@mgmt-api/transport'
 import * as z from 'zod/mini'
 import { type Safety, safetyLevels } from './profile.ts'
 
@@ -6,8 +6,8 @@ import { type Safety, safetyLevels } from './profile.ts'
 export const line = (label: string, most = 4_096): z.ZodMiniString =>
   z.string().check(z.minLength(1, `${label} is empty`), z.maxLength(most, `${label} has more than ${most} characters`))
 
-/** A major version of the API. */
-const MajorNumber: z.ZodMiniType<Major> = z.literal(majors, 'not 4 or 5')
+/** A API version. */
+const ApiVersionNumber: z.ZodMiniType<ApiVersion> = z.literal(apiVersions, 'not 4 or 5')
 
 /** A number of an account, in digits. */
 const AccountNumber: z.ZodMiniType<string> = z.pipe(
@@ -36,7 +36,7 @@ export const ProfileFile: z.ZodMiniType<Profile> = z.strictObject({
   region: z.optional(line('region', 64)),
   domain: z.optional(line('domain', 253)),
   baseUrl: z.optional(line('baseUrl', 2_048)),
-  major: z.optional(MajorNumber),
+  apiVersion: z.optional(ApiVersionNumber),
   apiKey: z.optional(line('apiKey')),
   keyCommand: z.optional(line('keyCommand')),
   scheme: z.optional(line('scheme', 64)),
@@ -73,7 +73,7 @@ export interface Profile extends SecretGrants {
   readonly region?: string | undefined
   readonly domain?: string | undefined
   readonly baseUrl?: string | undefined
-  readonly major?: Major | undefined
+  readonly apiVersion?: ApiVersion | undefined
   /** The key itself, or `keyCommand`, which prints it. */
   readonly apiKey?: string | undefined
   readonly keyCommand?: string | undefined

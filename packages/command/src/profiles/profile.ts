@@ -1,4 +1,4 @@
-import type { Major } from '@mgmt-api/transport'
+import type { ApiVersion } from '@mgmt-api/transport'
 
 /** Source of the key, which is read before the first request. */
 export type KeySource =
@@ -12,8 +12,8 @@ export interface Address {
   readonly region?: string | undefined
   readonly domain?: string | undefined
   readonly baseUrl?: string | undefined
-  /** Major version in the path of every operation. Default: that of each operation. */
-  readonly major?: Major | undefined
+  /** API version in the path of every operation. Default: that of each operation. */
+  readonly apiVersion?: ApiVersion | undefined
 }
 
 /** Name of the built-in profile. */

@@ -14,9 +14,9 @@ test('the sandbox is filled on first use, keeps changes, and can be reset', asyn
   const listed = async (change?: (id: string) => RequestInit & { readonly path: string }): Promise<number> => {
     const emulator = await openSandboxEmulator(host)
     try {
-      const answer = await emulator.fetch(emulator.url + definitions, { headers })
+      const response = await emulator.fetch(emulator.url + definitions, { headers })
       // The fields of the contract that this test is about.
-      const body = (await answer.json()) as { alertDefs: { id: string }[]; pagination: { totalSize: number } }
+      const body = (await response.json()) as { alertDefs: { id: string }[]; pagination: { totalSize: number } }
       if (change !== undefined) {
         const { path, ...init } = change(body.alertDefs[0]?.id ?? '')
         expect((await emulator.fetch(emulator.url + path, { ...init, headers })).status).toBe(200)

@@ -4,7 +4,7 @@ import { isMgmtError, type MgmtError } from '@mgmt-api/models'
 import { listAlertDefs } from '@mgmt-api/models/alerts'
 import { createTransport } from '@mgmt-api/transport'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { apiAnswer, apiHost, listening, startApi, startProxy } from '../../test/test-proxy.ts'
+import { apiResponse, apiHost, listening, startApi, startProxy } from '../../test/test-proxy.ts'
 import { createProxyFetch } from './proxy-fetch.ts'
 
 const hookHost = 'hook.invalid'
@@ -32,8 +32,8 @@ const calling = (env: Record<string, string>): ReturnType<typeof createTransport
 test('an https address is reached through a tunnel, with the user of the proxy and without exposing the key', async () => {
   const { port, seen } = await startProxy((await startApi()).port)
   const transport = calling({ HTTPS_PROXY: `http://us%40er:pass-word@127.0.0.1:${port}` })
-  const answers = await Promise.all([1, 2].map(() => transport.raw(listAlertDefs, { query: {} })))
-  expect(answers).toEqual([apiAnswer, apiAnswer])
+  const responses = await Promise.all([1, 2].map(() => transport.raw(listAlertDefs, { query: {} })))
+  expect(responses).toEqual([apiResponse, apiResponse])
   expect(seen[0]).toEqual({
     kind: 'tunnel',
     target: `${apiHost}:443`,

@@ -20,7 +20,7 @@ describe('the command line', () => {
       faults: undefined,
       allowUnknown: false,
       nativeName: undefined,
-      majors: undefined,
+      apiVersions: undefined,
       alertsPerHour: 0,
       quiet: false,
     })
@@ -43,7 +43,7 @@ describe('the command line', () => {
           'k.json',
         ],
         ...['--latency', '20', '--faults', 'f.json', '--quiet'],
-        ...['--allow-unknown', '--native-name=acme', '--majors', '5', '--alerts-per-hour=6'],
+        ...['--allow-unknown', '--native-name=acme', '--api-versions', '5', '--alerts-per-hour=6'],
       ),
     ).toEqual({
       port: 0,
@@ -56,7 +56,7 @@ describe('the command line', () => {
       faults: 'f.json',
       allowUnknown: true,
       nativeName: 'acme',
-      majors: [5],
+      apiVersions: [5],
       alertsPerHour: 6,
       quiet: true,
     })
@@ -103,9 +103,9 @@ describe('the command line', () => {
     [['--port', '40l0'], '--port: "40l0" is not a whole number'],
     [['--port', '1.5'], '--port: "1.5" is not a whole number'],
     [['--port='], '--port: "" is not a whole number'],
-    [['--majors', '6'], '--majors: "6" is not 4, 5 or 4,5.'],
+    [['--api-versions', '6'], '--api-versions: "6" is not 4, 5 or 4,5.'],
     [['--alerts-per-hour', '3601'], '--alerts-per-hour: "3601" is not a whole number from 0 to 3,600.'],
-    [['--majors', ''], '--majors: "" is not 4, 5 or 4,5.'],
+    [['--api-versions', ''], '--api-versions: "" is not 4, 5 or 4,5.'],
     [['--list', '-o', 'yaml'], '-o: "yaml" is not table or json.'],
     [['-o', 'json'], '-o works only with --list.'],
     [['--seed', 'some'], '--seed: "some" is not a whole number from 0 to 100,000 or none.'],

@@ -1,4 +1,4 @@
-import { type Major, majors } from '@mgmt-api/models'
+import { type ApiVersion, apiVersions } from '@mgmt-api/models'
 import { millisecondsPerHour } from '@mgmt-api/base/days'
 import { isLoopbackHost } from '@mgmt-api/base/hosts'
 import { nodeUtil } from '../http/node/env.ts'
@@ -27,7 +27,7 @@ export interface BinaryOptions {
   /** The deployment's name for the query language. Default: the contract's. */
   readonly nativeName: string | undefined
   /** Served API versions. Default: all. */
-  readonly majors: readonly Major[] | undefined
+  readonly apiVersions: readonly ApiVersion[] | undefined
   /** Average number of alerts that fire per hour. */
   readonly alertsPerHour: number
   /** Whether to print errors only. */
@@ -68,7 +68,7 @@ an emulator on this machine: export $(mgmt-emulator env)
   --native-name NAME
                   The deployment's name for the query language that the contract calls native:
                   acme turns fields into acmeQuery and values into ..._ACME_...
-  --majors LIST   Served base paths: 4, 5 or 4,5. 5 emulates a platform without
+  --api-versions LIST   Served base paths: 4, 5 or 4,5. 5 emulates a platform without
                   /mgmt/openapi/4 (default: 4,5)
   --alerts-per-hour N
                   Average number of alerts that fire on their own, each with an event, an
@@ -110,7 +110,7 @@ export function parseOptions(args: readonly string[]): Command {
       faults: values.faults === undefined ? undefined : text('--faults', values.faults),
       allowUnknown: values['allow-unknown'] ?? false,
       nativeName: values['native-name'] === undefined ? undefined : text('--native-name', values['native-name']),
-      majors: values.majors === undefined ? undefined : majorsOf(values.majors),
+      apiVersions: values.apiVersions === undefined ? undefined : apiVersionsOf(values.apiVersions),
       alertsPerHour: wholeNumber('--alerts-per-hour', values['alerts-per-hour'] ?? '0', 3_600),
       quiet: values.quiet ?? false,
     },
@@ -141,7 +141,7 @@ const options = {
   faults: { type: 'string' },
   'allow-unknown': { type: 'boolean' },
   'native-name': { type: 'string' },
-  majors: { type: 'string' },
+  apiVersions: { type: 'string' },
   'alerts-per-hour': { type: 'string' },
   quiet: { type: 'boolean' },
   list: { type: 'boolean' },
@@ -170,10 +170,10 @@ function wholeNumber(option: string, value: string, max: number, alternative = '
   )
 }
 
-function majorsOf(value: string): readonly Major[] {
+function apiVersionsOf(value: string): readonly ApiVersion[] {
   return value.split(',').map((each) => {
-    const known = majors.find((major) => String(major) === each.trim())
-    if (known === undefined) throw new UsageError(`--majors: ${JSON.stringify(value)} is not 4, 5 or 4,5.`)
+    const known = apiVersions.find((apiVersion) => String(apiVersion) === each.trim())
+    if (known === undefined) throw new UsageError(`--api-versions: ${JSON.stringify(value)} is not 4, 5 or 4,5.`)
     return known
   })
 }

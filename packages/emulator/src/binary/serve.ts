@@ -46,7 +46,7 @@ export async function serve(options: BinaryOptions, { say, onError }: ServeOutpu
 }
 
 function start(options: BinaryOptions, onError: (error: unknown) => void): Emulator {
-  const { db, keys, seed, latency, allowUnknown, nativeName, majors, alertsPerHour } = options
+  const { db, keys, seed, latency, allowUnknown, nativeName, apiVersions, alertsPerHour } = options
   const faults =
     options.faults === undefined
       ? undefined
@@ -57,7 +57,7 @@ function start(options: BinaryOptions, onError: (error: unknown) => void): Emula
       file: db,
       allowUnknown,
       nativeName,
-      majors,
+      apiVersions,
       alertsPerHour,
       seed: seed === undefined ? undefined : proportionalSeed(seed),
       keys: known,

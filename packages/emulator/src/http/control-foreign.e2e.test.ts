@@ -44,9 +44,9 @@ test.each(routes)('%s does not answer a page that points its name to this machin
     ['Host: localhost', 'Origin: http://evil.example'],
     ['Host: localhost', 'Origin: null'],
   ]) {
-    const answer = await send(address, [...lines, json, 'Authorization: any-key'], body)
-    expect(answer).toMatch(/^HTTP\/1\.1 403 /)
-    expect(answer).toContain('is not accepted')
+    const response = await send(address, [...lines, json, 'Authorization: any-key'], body)
+    expect(response).toMatch(/^HTTP\/1\.1 403 /)
+    expect(response).toContain('is not accepted')
   }
   const own = await send(
     address,
@@ -113,10 +113,10 @@ test('a refused body is read, so that the connection is reused', async () => {
   onTestFinished(() => emulator.close())
   const { port } = await emulator.listen()
   const body = ' '.repeat(1_000_000)
-  const answer = await rawRequest(
+  const response = await rawRequest(
     port,
     `POST /mgmt/openapi/5/alerts/alerts/v3 HTTP/1.1\r\nHost: evil.example\r\nContent-Length: ${body.length}\r\n\r\n${body}` +
       'GET /ready HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
   )
-  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 403', 'HTTP/1.1 200'])
+  expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 403', 'HTTP/1.1 200'])
 })

@@ -108,7 +108,7 @@ export interface SettingsBody {
   downloadForm?: string
   maxUsageDays?: number
   fillDefaults?: boolean
-  majors?: number[]
+  apiVersions?: number[]
   servesRetired?: boolean
   servesUsageQuery?: boolean
   servesIdentity?: boolean
@@ -128,7 +128,7 @@ export const SettingsBody: Model<SettingsBody> = model('SettingsBody', {
   downloadForm: openEnum('DownloadForm', downloadForms),
   maxUsageDays: int32({ min: 1 }),
   fillDefaults: bool(),
-  majors: list(int32(), { max: 2 }),
+  apiVersions: list(int32(), { max: 2 }),
   servesRetired: bool(),
   servesUsageQuery: bool(),
   servesIdentity: bool(),

@@ -23,7 +23,7 @@ export interface ControlTargets {
 }
 
 /** Response of a control route: a JSON value and a status. */
-export interface ControlAnswer {
+export interface ControlResponse {
   readonly status: number
   readonly body: unknown
 }
@@ -40,19 +40,19 @@ const prefix = '/_emulator/'
  */
 export function createControl(
   parts: ControlTargets,
-): (request: IncomingRequest, path: string, peer: Peer | undefined) => Promise<ControlAnswer | undefined> {
+): (request: IncomingRequest, path: string, peer: Peer | undefined) => Promise<ControlResponse | undefined> {
   const routes = controlRoutes(parts)
   return async (request, path, peer) =>
     path.startsWith(prefix) || path === '/ready' || path === '/health'
-      ? answer(routes, parts.state, { request, path, peer })
+      ? response(routes, parts.state, { request, path, peer })
       : undefined
 }
 
-async function answer(
+async function response(
   routes: ControlRoutes,
   state: State,
   { request, path, peer }: { request: IncomingRequest; path: string; peer: Peer | undefined },
-): Promise<ControlAnswer> {
+): Promise<ControlResponse> {
   if (path === '/health') return { status: 200, body: { status: 'ok' } }
   if (path === '/ready') return { status: state.ready ? 200 : 503, body: { ready: state.ready } }
   const address = `${request.method} ${path.slice(prefix.length)}`

@@ -1,4 +1,4 @@
-import type { Major } from '@mgmt-api/models'
+import type { ApiVersion } from '@mgmt-api/models'
 import { lookupMovedPath } from '@mgmt-api/models/history'
 import { resourceIndex } from '@mgmt-api/models/resources'
 import { createPathTree, type PathTree } from './path-tree.ts'
@@ -17,8 +17,8 @@ export interface Explanation {
 let declared: PathTree<string> | undefined
 
 /** Distinguishes an unknown route (404, as the service), TRACE (405) and an unimplemented operation (501). */
-export function explainUnmatched(missed: UnmatchedRoute, served: readonly Major[]): Explanation {
-  const { method, below, underServedMajor, unserved } = missed
+export function explainUnmatched(missed: UnmatchedRoute, served: readonly ApiVersion[]): Explanation {
+  const { method, below, underServedVersion, unserved } = missed
   if (below === undefined) return noRoute(`Paths of the API start with ${basePaths(served, 'or')}.`)
   if (unserved !== undefined)
     return noRoute(`This platform does not serve ${unserved}, see the settings of the emulator.`)
@@ -27,7 +27,7 @@ export function explainUnmatched(missed: UnmatchedRoute, served: readonly Major[
   const id = byMethod?.get(method)
   if (byMethod !== undefined && method === 'TRACE') return methodNotAllowed(byMethod)
   if (id === undefined) return noRoute(movedHint(method, below) ?? methodHint(byMethod))
-  if (!underServedMajor) return noRoute(`This platform serves the operation under ${basePaths(served, 'and')}.`)
+  if (!underServedVersion) return noRoute(`This platform serves the operation under ${basePaths(served, 'and')}.`)
   return {
     status: 501,
     message: `Not Implemented: the emulator does not implement ${id}, which the contract declares.`,
@@ -46,8 +46,8 @@ function declaredTree(): PathTree<string> {
 /** Wording of the service: other words would mean a missing resource. */
 const noRoute = (hint: string | undefined): Explanation => ({ status: 404, message: 'Not Found: Not Found', hint })
 
-const basePaths = (served: readonly Major[], word: string): string =>
-  served.map((major) => `/mgmt/openapi/${major}`).join(` ${word} `)
+const basePaths = (served: readonly ApiVersion[], word: string): string =>
+  served.map((apiVersion) => `/mgmt/openapi/${apiVersion}`).join(` ${word} `)
 
 function movedHint(method: string, path: string): string | undefined {
   const change = lookupMovedPath(method, path)

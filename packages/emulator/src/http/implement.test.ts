@@ -33,7 +33,7 @@ const getThings: Operation<{ path: { team_id: string; name: string }; query: Que
   service: 'Things',
   method: 'GET',
   path: '/teams/{team_id}/things/{name}',
-  major: 5,
+  apiVersion: 5,
   repeatable: true,
   readOnly: true,
   in: { path: Path, query: Query },
@@ -60,7 +60,7 @@ function context(): Context {
 }
 const run = (request: Partial<RawRequest>): unknown =>
   parsed(echo.run({ params: ['7', 'a'], search: '?ids=x', text: undefined, ...request }, context()))
-const parsed = (answer: unknown): unknown => (typeof answer === 'string' ? JSON.parse(answer) : answer)
+const parsed = (response: unknown): unknown => (typeof response === 'string' ? JSON.parse(response) : response)
 
 describe('an implemented operation', () => {
   test('passes decoded and typed path and query to its handler', () => {

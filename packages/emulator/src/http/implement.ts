@@ -1,16 +1,16 @@
 import type { Input, Operation, OperationTypes } from '@mgmt-api/models'
 import { isObject } from '@mgmt-api/models/internal'
 import type { Context } from '../kernel/context.ts'
-import { type StreamForm, writeAnswer, writeMessage } from '../kernel/stream-form.ts'
+import { type StreamForm, writeResponse, writeMessage } from '../kernel/stream-form.ts'
 import { fillDefaults } from './fill-defaults.ts'
 import { createInputReader, type FindTargets } from './reading/read-input.ts'
 import { JsonText, type Route } from './route.ts'
 
 /** Result of a handler: nothing if the contract defines no field of the response. */
-type Answer<Response, Nothing = void> = string extends keyof Response ? Nothing : Response | JsonText
+type Handled<Response, Nothing = void> = string extends keyof Response ? Nothing : Response | JsonText
 
 /** Handles an operation: in a transaction, unless it only reads. The input is validated. @throws {Refusal} */
-export type Handler<T extends OperationTypes> = (input: Input<T>, context: Context) => Answer<T['response']>
+export type Handler<T extends OperationTypes> = (input: Input<T>, context: Context) => Handled<T['response']>
 
 /** An operation whose types are erased, as in a verb. */
 export type UntypedOperation = Operation<{
@@ -52,15 +52,15 @@ export function implement<T extends OperationTypes>(
     run(request, context) {
       const input = read(request, context)
       const work = (): T['response'] | JsonText => handler(input, context) ?? {}
-      const answer = operation.readOnly ? work() : context.db.write(work)
+      const result = operation.readOnly ? work() : context.db.write(work)
       const { nativeName, settings } = context
       const filled = settings.fillDefaults === true
-      if (answer instanceof JsonText && nativeName === undefined && !filled) return answer.text
-      const stored: unknown = answer instanceof JsonText ? JSON.parse(answer.text) : answer
+      if (result instanceof JsonText && nativeName === undefined && !filled) return result.text
+      const stored: unknown = result instanceof JsonText ? JSON.parse(result.text) : result
       const plain = filled ? fillDefaults(operation.out, stored) : stored
       const value = nativeName === undefined ? plain : nativeName.outgoing(operation.out, plain)
       if (cut === undefined || settings.streamForm === undefined || !isObject(value)) return JSON.stringify(value)
-      return writeAnswer(settings.streamForm, value, cut)
+      return writeResponse(settings.streamForm, value, cut)
     },
   }
 }

@@ -23,13 +23,13 @@ export async function respondWithFaults(request: FaultyRequest): Promise<Respons
   if (delay > 0) await wait(delay, signal)
   const fault = faults.find(({ kind }) => kind !== 'latency' && kind !== 'lag')
   if (fault !== undefined && momentOf(fault) === 'before') return replace(fault, undefined, request)
-  const answer = await work(faults.some(({ kind }) => kind === 'lag') ? sum(faults, 'lag') : undefined)
-  if (fault === undefined) return wire.send(answer)
+  const response = await work(faults.some(({ kind }) => kind === 'lag') ? sum(faults, 'lag') : undefined)
+  if (fault === undefined) return wire.send(response)
   if (signal.aborted) return wire.reset()
-  const { body } = answer
+  const { body } = response
   return typeof body === 'string'
-    ? replace(fault, { ...answer, body }, request)
-    : replaceStream(fault, answer, body, request)
+    ? replace(fault, { ...response, body }, request)
+    : replaceStream(fault, response, body, request)
 }
 
 function sum(faults: readonly Fault[], kind: 'latency' | 'lag'): number {
@@ -42,20 +42,20 @@ function momentOf(fault: Fault): 'before' | 'after' {
 }
 
 /** Faults that truncate a response end a stream between or within messages. */
-function replaceStream(fault: Fault, answer: WireResponse, body: StreamedBody, request: FaultyRequest): Response {
+function replaceStream(fault: Fault, response: WireResponse, body: StreamedBody, request: FaultyRequest): Response {
   switch (fault.kind) {
     case 'reset':
-      return request.wire.send({ ...answer, body: cutStream(body, 0.5, 'reset') })
+      return request.wire.send({ ...response, body: cutStream(body, 0.5, 'reset') })
     case 'truncate':
-      return request.wire.send({ ...answer, body: cutStream(body, fault.share ?? 0.5, 'cut') })
+      return request.wire.send({ ...response, body: cutStream(body, fault.share ?? 0.5, 'cut') })
     case 'stream-error':
-      return request.wire.send({ ...answer, body: failStream(body, fault) })
+      return request.wire.send({ ...response, body: failStream(body, fault) })
     default:
       return replace(fault, undefined, request)
   }
 }
 
-function replace(fault: Fault, answer: WholeWireResponse | undefined, { id, clock, wire }: FaultyRequest): Response {
+function replace(fault: Fault, response: WholeWireResponse | undefined, { id, clock, wire }: FaultyRequest): Response {
   switch (fault.kind) {
     case 'reset':
       return wire.reset()
@@ -70,7 +70,7 @@ function replace(fault: Fault, answer: WholeWireResponse | undefined, { id, cloc
       return wire.send({ status, headers: { 'content-type': 'text/html', 'x-request-id': id }, body })
     }
     default: {
-      const whole = answer ?? { status: 200, headers: {}, body: '' }
+      const whole = response ?? { status: 200, headers: {}, body: '' }
       if (fault.kind === 'stream-error') return wire.send(whole)
       const share = fault.kind === 'truncate' ? (fault.share ?? 0.5) : 1
       return wire.cut(whole, Math.floor(utf8(whole.body).byteLength * share))

@@ -1,4 +1,4 @@
-import { type Major, majors } from '@mgmt-api/models'
+import { type ApiVersion, apiVersions } from '@mgmt-api/models'
 import type { Renamer } from '@mgmt-api/models/internal'
 import type { RuleJudge } from '../kernel/broken-rules.ts'
 import type { IncomingRequest, Peer, RespondTo } from './incoming.ts'
@@ -48,9 +48,9 @@ export function createRespond(options: RespondOptions): RespondTo {
     if (controlled !== undefined) return json(controlled.status, id, JSON.stringify(controlled.body))
     await state.whenReady()
     await time.load()
-    const served = settings.current.majors ?? majors
+    const served = settings.current.apiVersions ?? apiVersions
     const match = withoutUnserved(await router.match(request.method, path, served), request.method, settings.current)
-    if (!match.found) return answerMissing(match.missed, served, id)
+    if (!match.found) return respondMissing(match.missed, served, id)
     return { request, route: match.route, params: match.params, search, id }
   }
 
@@ -103,7 +103,7 @@ function createWork(options: RespondOptions, time: ScheduledEvents): Work {
       if (route.status === 204) return withoutBody(id)
       const form = route.hasForm ? settings.current.streamForm : undefined
       const type = form === undefined ? 'application/json' : contentTypeOf(form)
-      return answer(200, type, id, typeof body === 'string' ? body : watched(body, onError))
+      return response(200, type, id, typeof body === 'string' ? body : watched(body, onError))
     } catch (error) {
       if (error instanceof Refusal) judge.refused(error)
       throw error
@@ -158,7 +158,7 @@ function createRequestIds(host: Host): () => string {
   return () => `${prefix}-${++count}`
 }
 
-const answer = (status: number, type: string, id: string, body: WireResponse['body']): WireResponse => ({
+const response = (status: number, type: string, id: string, body: WireResponse['body']): WireResponse => ({
   status,
   headers: { 'content-type': type, 'x-request-id': id },
   body,
@@ -166,7 +166,7 @@ const answer = (status: number, type: string, id: string, body: WireResponse['bo
 
 const withoutBody = (id: string): WireResponse => ({ status: 204, headers: { 'x-request-id': id }, body: '' })
 
-const json = (status: number, id: string, body: string): WireResponse => answer(status, 'application/json', id, body)
+const json = (status: number, id: string, body: string): WireResponse => response(status, 'application/json', id, body)
 
 /** A platform has no route for operations that it does not serve: retired ones, the query of usage, and `whoami`. */
 function withoutUnserved(match: RouteMatch, method: string, settings: SettingsOptions): RouteMatch {
@@ -178,14 +178,18 @@ function withoutUnserved(match: RouteMatch, method: string, settings: SettingsOp
     (!servesUsageQuery && id.startsWith(usageQueryService)) ||
     (!servesIdentity && id.startsWith(identityService))
   if (!isUnserved) return match
-  return { found: false, missed: { method, below: path, underServedMajor: true, unserved: id } }
+  return { found: false, missed: { method, below: path, underServedVersion: true, unserved: id } }
 }
 
 /** Its operations by name: their models are loaded with their group. */
 const usageQueryService = 'DataUsageQueryService_'
 const identityService = 'IdentityService_'
 
-async function answerMissing(missed: UnmatchedRoute, served: readonly Major[], id: string): Promise<WireResponse> {
+async function respondMissing(
+  missed: UnmatchedRoute,
+  served: readonly ApiVersion[],
+  id: string,
+): Promise<WireResponse> {
   const { explainUnmatched: explainMissing } = await import('./explain-missing.ts')
   const { status, message, hint, allow } = explainMissing(missed, served)
   const plain = json(status, id, errorBody(status, message))

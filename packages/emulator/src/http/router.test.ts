@@ -61,8 +61,8 @@ test('an operation that the emulator does not implement is a 501 that names it, 
     ['GET', '/slo/slos/v1', 'SlosService_ListSlos'],
   ]
   for (const [method, path, name] of expected) {
-    for (const major of [4, 5]) {
-      const reply = await service.send(`${method} /${major}${path}`, { key: '' })
+    for (const apiVersion of [4, 5]) {
+      const reply = await service.send(`${method} /${apiVersion}${path}`, { key: '' })
       expect(reply).toMatchObject({
         status: 501,
         json: {
@@ -73,7 +73,7 @@ test('an operation that the emulator does not implement is a 501 that names it, 
       expect(hint(reply)).toMatch(/sandbox of mgmt, does not implement this operation.*mgmt-emulator --list/)
     }
   }
-  service.emulator.settings.set({ majors: [5] })
+  service.emulator.settings.set({ apiVersions: [5] })
   expect((await service.send('GET /4/slo/slos/v1')).status).toBe(404)
 })
 
@@ -87,15 +87,15 @@ describe('every operation', () => {
   test('every operation is served under both base paths', async () => {
     const { emulator } = createService({ keys })
     for (const [method, path] of addresses) {
-      for (const major of [4, 5]) {
-        const response = await emulator.fetch(`${emulator.url}/mgmt/openapi/${major}${path}`, { method })
+      for (const apiVersion of [4, 5]) {
+        const response = await emulator.fetch(`${emulator.url}/mgmt/openapi/${apiVersion}${path}`, { method })
         expect([method, path, response.status]).toEqual([method, path, 401])
       }
     }
   })
 
   test('every operation is a 404 with a hint under a base path that is not served', async () => {
-    const service = createService({ keys, majors: [5] })
+    const service = createService({ keys, apiVersions: [5] })
     for (const [method, path] of addresses) {
       expect((await service.send(`${method} /5${path}`)).status).toBe(401)
       const reply = await service.send(`${method} /4${path}`)

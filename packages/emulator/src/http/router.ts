@@ -1,4 +1,4 @@
-import type { Major } from '@mgmt-api/models'
+import type { ApiVersion } from '@mgmt-api/models'
 import type { ServiceGroup } from './group.ts'
 import type { Route } from './route.ts'
 import { createPathTree } from './path-tree.ts'
@@ -17,7 +17,7 @@ export interface UnmatchedRoute {
   /** Path below the base path; absent without a known base path. */
   readonly below: string | undefined
   /** Whether its base path is served. */
-  readonly underServedMajor: boolean
+  readonly underServedVersion: boolean
   /** Its operation, if the settings say that the platform does not serve it. */
   readonly unserved?: string
 }
@@ -27,12 +27,12 @@ export interface Router {
    * Finds a route. Loads its group.
    * @param served Served API versions.
    */
-  match(method: string, path: string, served: readonly Major[]): Promise<RouteMatch>
+  match(method: string, path: string, served: readonly ApiVersion[]): Promise<RouteMatch>
 }
 
 const basePath = /^\/mgmt\/openapi\/(\d{1,3})(\/.*)$/
 
-/** Compiles operations into a routing table, independent of their declared major version. */
+/** Compiles operations into a routing table, independent of their declared API version. */
 export function createRouter(groups: readonly ServiceGroup[]): Router {
   const tree = createPathTree<() => Promise<Route | undefined>>()
   for (const group of groups) {
@@ -43,13 +43,13 @@ export function createRouter(groups: readonly ServiceGroup[]): Router {
   }
   return {
     async match(method, path, served) {
-      const [, major = '', below] = basePath.exec(path) ?? []
+      const [, apiVersion = '', below] = basePath.exec(path) ?? []
       const place = below === undefined ? undefined : tree.find(below)
-      const underServedMajor = served.some((each) => String(each) === major)
-      const route = underServedMajor ? await place?.byMethod.get(method)?.() : undefined
+      const underServedVersion = served.some((each) => String(each) === apiVersion)
+      const route = underServedVersion ? await place?.byMethod.get(method)?.() : undefined
       // An operation that is declared, but not implemented by its group, has no route.
       if (route === undefined || place === undefined) {
-        return { found: false, missed: { method, below, underServedMajor } }
+        return { found: false, missed: { method, below, underServedVersion } }
       }
       return { found: true, route, params: place.params }
     },

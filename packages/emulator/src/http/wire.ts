@@ -16,11 +16,11 @@ export interface WholeWireResponse extends WireResponse {
 /** Sends a response: over a socket, or to an in-process caller. */
 export interface ResponseWriter {
   /** Sends a response. A stream is produced at the client's pace and stops when the client disconnects. */
-  send(answer: WireResponse): Response
+  send(response: WireResponse): Response
   /** Closes the connection without a response. */
   reset(): Response
   /** Announces the complete length, sends the first bytes and closes the connection. */
-  cut(answer: WholeWireResponse, bytes: number): Response
+  cut(response: WholeWireResponse, bytes: number): Response
 }
 
 /** Whether responses with a status have no body. */

@@ -27,7 +27,7 @@ function start(options: EmulatorOptions = {}): Emulator {
   return emulator
 }
 
-/** Status and text of an answer. */
+/** Status and text of a response. */
 async function ask({ fetch, url }: Core, method: string, body?: object): Promise<string> {
   const response = await fetch(`${url}/mgmt/openapi/4/alerts/alerts/v3`, {
     method,
@@ -42,8 +42,8 @@ const createDefinition = (emulator: Core): Promise<string> => ask(emulator, 'POS
 const isReady = async ({ fetch, url }: Core): Promise<boolean> => (await fetch(`${url}/ready`)).status === 200
 
 async function totalOf(emulator: Core): Promise<unknown> {
-  const answer = await ask(emulator, 'GET')
-  return /"totalSize":(\d+)/.exec(answer)?.[1] ?? answer
+  const response = await ask(emulator, 'GET')
+  return /"totalSize":(\d+)/.exec(response)?.[1] ?? response
 }
 
 /** Every stored row, in no order. */

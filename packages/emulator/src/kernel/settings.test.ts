@@ -31,8 +31,8 @@ async function settings(
   return { status: response.status, json: await response.json() }
 }
 
-describe('the form of usage answers', () => {
-  test('a usage answer is one document by default', async () => {
+describe('the form of usage responses', () => {
+  test('a usage response is one document by default', async () => {
     const { type, text } = await weekOf(start())
     expect(type).toBe('application/json')
     expect(text).toMatch(/^\{"units":\[\{"statsDate":"2026-03-01/)
@@ -62,9 +62,9 @@ describe('the form of usage answers', () => {
       forms: [/^data: \{"result":\{.*\}\}$/, /^$/, /^data: \{"result":\{.*\}\}$/, /^$/, /^$/],
     },
   ] as const)('$streamForm is written line by line as $forms', async ({ streamForm, type, forms }) => {
-    const answer = await weekOf(start({ streamForm }))
-    expect(answer.type).toBe(type)
-    const lines = answer.text.split('\n')
+    const response = await weekOf(start({ streamForm }))
+    expect(response.type).toBe(type)
+    const lines = response.text.split('\n')
     expect(lines).toHaveLength(forms.length)
     for (const [index, form] of forms.entries()) expect(lines[index]).toMatch(form)
   })
@@ -91,9 +91,9 @@ describe('settings', () => {
       json: { streamForm: 'event-stream' },
     })
     expect((await weekOf(emulator)).type).toBe('text/event-stream')
-    expect(await settings(emulator, 'PUT', { majors: [5, 5], deletedRuleStatus: 400 })).toEqual({
+    expect(await settings(emulator, 'PUT', { apiVersions: [5, 5], deletedRuleStatus: 400 })).toEqual({
       status: 200,
-      json: { majors: [5], deletedRuleStatus: 400 },
+      json: { apiVersions: [5], deletedRuleStatus: 400 },
     })
     expect(await settings(emulator, 'PUT', {})).toEqual({ status: 200, json: {} })
     expect((await weekOf(emulator)).type).toBe('application/json')
@@ -103,9 +103,9 @@ describe('settings', () => {
     { body: { streamForm: 'xml' }, field: 'streamForm' },
     { body: { maxUsageDays: 0 }, field: 'maxUsageDays' },
     { body: { maxUsageDays: 1.5 }, field: 'maxUsageDays' },
-    { body: { majors: [] }, field: 'majors' },
-    { body: { majors: [3] }, field: 'majors: 3 is not one of 4, 5' },
-    { body: { majors: ['5'] }, field: 'majors' },
+    { body: { apiVersions: [] }, field: 'apiVersions' },
+    { body: { apiVersions: [3] }, field: 'apiVersions: 3 is not one of 4, 5' },
+    { body: { apiVersions: ['5'] }, field: 'apiVersions' },
     { body: { deletedRuleStatus: 410 }, field: 'deletedRuleStatus: 410 is not one of 400, 404' },
     { body: { maximumStatus: 409 }, field: 'maximumStatus: 409 is not one of 400, 429' },
     { body: { other: 1 }, field: 'other' },

@@ -1,4 +1,4 @@
-import { type Major, majors as knownMajors } from '@mgmt-api/models'
+import { type ApiVersion, apiVersions as knownApiVersions } from '@mgmt-api/models'
 import { checkOptions } from '@mgmt-api/models/internal'
 import { type StreamForm, streamForms } from './stream-form.ts'
 
@@ -28,7 +28,7 @@ export interface SettingsOptions {
    */
   readonly fillDefaults?: boolean | undefined
   /** Served API versions: `[5]` emulates a platform without `/mgmt/openapi/4`. Default: 4 and 5. */
-  readonly majors?: readonly Major[] | undefined
+  readonly apiVersions?: readonly ApiVersion[] | undefined
   /**
    * Whether operations are served that the service no longer publishes. Without them, their routes are unknown: 404.
    * Default: true.
@@ -93,7 +93,7 @@ export const settingsOptions: Readonly<Record<keyof SettingsOptions, true>> = {
   downloadForm: true,
   maxUsageDays: true,
   fillDefaults: true,
-  majors: true,
+  apiVersions: true,
   servesRetired: true,
   servesUsageQuery: true,
   servesIdentity: true,
@@ -151,15 +151,15 @@ export const isSwitchedOff = (settings: SettingsOptions, part: object): boolean 
   switchedOff.get(settings)?.has(part) === true
 
 function checked(settings: SettingsOptions): SettingsOptions {
-  const { streamForm, downloadForm, maxUsageDays, majors, deletedRuleStatus, maximumStatus } = settings
+  const { streamForm, downloadForm, maxUsageDays, apiVersions, deletedRuleStatus, maximumStatus } = settings
   const { enforcedRules, bounds, failingReceivers, alertsPerHour } = settings
   oneOf('streamForm', streamForm, streamForms)
   oneOf('downloadForm', downloadForm, downloadForms)
   if (maxUsageDays !== undefined && !(Number.isSafeInteger(maxUsageDays) && maxUsageDays >= 1)) {
     throw new RangeError(`maxUsageDays: ${maxUsageDays} is not a whole number of at least 1`)
   }
-  if (majors?.length === 0) throw new RangeError('majors: the list is empty; use 4, 5 or both')
-  for (const major of majors ?? []) oneOf('majors', major, knownMajors)
+  if (apiVersions?.length === 0) throw new RangeError('apiVersions: the list is empty; use 4, 5 or both')
+  for (const apiVersion of apiVersions ?? []) oneOf('apiVersions', apiVersion, knownApiVersions)
   oneOf('deletedRuleStatus', deletedRuleStatus, [400, 404])
   oneOf('maximumStatus', maximumStatus, [400, 429])
   oneOf('enforcedRules', enforcedRules, ['all', 'contract'])
@@ -176,7 +176,7 @@ function checked(settings: SettingsOptions): SettingsOptions {
   // The entries are those of the settings.
   return {
     ...structuredClone(Object.fromEntries(given) as SettingsOptions),
-    ...(majors && { majors: [...new Set(majors)] }),
+    ...(apiVersions && { apiVersions: [...new Set(apiVersions)] }),
   }
 }
 

@@ -37,9 +37,9 @@ function writeLine(form: StreamForm, message: string): string {
 /**
  * Formats a whole response. Formats with several messages split the list `cut`; the last message has the other fields.
  */
-export function writeAnswer(form: StreamForm, answer: Readonly<Record<string, unknown>>, cut: string): string {
-  const { [cut]: records, ...rest } = answer
-  if (form.endsWith('json') && !form.endsWith('ndjson')) return writeMessage(form, JSON.stringify(answer))
+export function writeResponse(form: StreamForm, response: Readonly<Record<string, unknown>>, cut: string): string {
+  const { [cut]: records, ...rest } = response
+  if (form.endsWith('json') && !form.endsWith('ndjson')) return writeMessage(form, JSON.stringify(response))
   const messages: Record<string, unknown>[] = []
   if (Array.isArray(records)) {
     for (let at = 0; at < records.length; at += recordsAMessage) {

@@ -23,9 +23,9 @@ export interface BatchStep {
 export function runBatchStep(routes: readonly Route[], { operation, id, body }: BatchStep, context: Context): unknown {
   const route = routes.find((each) => each.operation.id === operation.id)
   const text = body === undefined ? undefined : JSON.stringify(body)
-  const answer = route?.run({ params: id === undefined ? [] : [encodeURIComponent(id)], search: '', text }, context)
-  if (typeof answer !== 'string') throw new Error(`${operation.id}: no step of a batch.`)
-  return JSON.parse(answer)
+  const response = route?.run({ params: id === undefined ? [] : [encodeURIComponent(id)], search: '', text }, context)
+  if (typeof response !== 'string') throw new Error(`${operation.id}: no step of a batch.`)
+  return JSON.parse(response)
 }
 
 type Verbs = Readonly<Partial<Record<string, AnyVerb>>>

@@ -23,7 +23,7 @@ export function implementOnce<T extends OperationTypes>(
   work: (input: Input<T>, context: Context) => void,
 ): Route {
   const handler = (input: Input<T>, context: Context): JsonText =>
-    answerOnce({ operation: operation.id, requestId }, { input, db: context.db }, () => {
+    respondOnce({ operation: operation.id, requestId }, { input, db: context.db }, () => {
       work(input, context)
       return new JsonText('{}')
     })
@@ -35,14 +35,14 @@ export function implementOnce<T extends OperationTypes>(
  * The response of a request, or the first one of its request id if it has one.
  * @param requestId Path of the request id in the input.
  */
-export function answerOnce(
+export function respondOnce(
   { operation, requestId }: { readonly operation: string; readonly requestId: string },
   { input, db }: { input: unknown; db: Database },
-  answer: () => JsonText,
+  response: () => JsonText,
 ): JsonText {
   const id = valueAt(input, requestId)
-  if (typeof id !== 'string' || id === '') return answer()
-  return new JsonText(runIdempotently(db, `${operation} ${id}`, () => answer().text))
+  if (typeof id !== 'string' || id === '') return response()
+  return new JsonText(runIdempotently(db, `${operation} ${id}`, () => response().text))
 }
 
 /**

@@ -25,7 +25,7 @@ import { bulkHandler, eachHandler, getManyHandler, type MethodHandler, type Sing
 import { descriptorAt, project, resolveDescriptor } from './paths.ts'
 import { idText, planResource } from './resource-plan.ts'
 import { checkParent } from './references.ts'
-import { answerOnce, queryRequestId } from './idempotency.ts'
+import { respondOnce, queryRequestId } from './idempotency.ts'
 import { createResourceStore, type ResourceStore } from './resource-store.ts'
 import { findDocument } from '../store/documents.ts'
 
@@ -70,12 +70,14 @@ function routeOf(
   const make = isBatch ? () => batchHandler(runtime.plan.resource.verbs, routes) : createHandler(runtime, method, verb)
   if (make === undefined) return undefined
   const { operation, requestId = queryRequestId } = verb
-  let answer: MethodHandler | undefined
-  const answerNow: MethodHandler = (input, context) => (answer ??= make())(input, context)
+  let response: MethodHandler | undefined
+  const responseNow: MethodHandler = (input, context) => (response ??= make())(input, context)
   const handler: MethodHandler = operation.readOnly
-    ? answerNow
+    ? responseNow
     : (input, context) =>
-        answerOnce({ operation: operation.id, requestId }, { input, db: context.db }, () => answerNow(input, context))
+        respondOnce({ operation: operation.id, requestId }, { input, db: context.db }, () =>
+          responseNow(input, context),
+        )
   const rules = operation.bulk?.failed === undefined ? 'all' : 'each'
   // Verbs erase the types of their operation.
   return implement(operation as UntypedOperation, handler, { rules, replaces: targetFinder(runtime, method, verb) })
@@ -133,8 +135,8 @@ function getHandler(runtime: ResourceRuntime, verb: AnyVerb): MethodHandler {
   const { plan, behaviour } = runtime
   const read = targetReader(runtime, verb)
   const write = responseWriter(plan, verb)
-  const { answer, operation, optional } = verb
-  const given = answer === undefined ? resolveDescriptor(operation.out) : descriptorAt(operation.out, answer)
+  const { response, operation, optional } = verb
+  const given = response === undefined ? resolveDescriptor(operation.out) : descriptorAt(operation.out, response)
   const readBeside = besideReader(behaviour, operation)
   return (input, context) => {
     const target = read?.(input) ?? { id: '', parent: undefined }
@@ -148,7 +150,7 @@ function getHandler(runtime: ResourceRuntime, verb: AnyVerb): MethodHandler {
     const isAsLoaded = version === loadedVersion
     const facts = behaviour.metadata && readMetadata(plan, context, target.id)
     const beside = isAsLoaded ? facts : facts && readBeside(body, facts, context)
-    if (given === plan.model && (isAsLoaded || !hidesSecrets(plan, context))) return wrapped(answer, body, beside)
+    if (given === plan.model && (isAsLoaded || !hidesSecrets(plan, context))) return wrapped(response, body, beside)
     return write({ item: JSON.parse(body), body, ids: [target.id], beside }, context)
   }
 }
@@ -160,9 +162,9 @@ function besideReader(
   { extraFields: beside = (_, envelope) => envelope }: AnyBehaviour,
   { out }: AnyVerb['operation'],
 ): ReadBeside {
-  const answer = resolveDescriptor(out)
+  const response = resolveDescriptor(out)
   return (body, envelope, context) => {
-    const known = toWireForm(answer, project(answer, beside(body, envelope, context)))
+    const known = toWireForm(response, project(response, beside(body, envelope, context)))
     return isObject(known) ? known : {}
   }
 }

@@ -110,10 +110,10 @@ export function createItem(
   const item = buildItem(runtime, context, { change, ids })
   checkItem(runtime, context, item, { place: { id, parent }, prefix: change.prefix })
   const placed = positionerIn(runtime, context).open(db, item, parent)
-  const { body, answered } = textsOf(runtime, placed.item)
+  const { body, responseText } = textsOf(runtime, placed.item)
   insertDocument(db, plan.name, { id, parent, position: placed.position, body })
   storeRelated(runtime, change, placed.item, context)
-  return { item: placed.item, body: answered, ids, isNew: true }
+  return { item: placed.item, body: responseText, ids, isNew: true }
 }
 
 /**
@@ -137,10 +137,10 @@ export function replaceItem(
   const item = buildItem(runtime, context, { change: { ...change, sent }, ids, row, before })
   checkItem(runtime, context, item, { place: row, prefix: change.prefix })
   const { position, item: placed } = positionerIn(runtime, context).move(db, { ...row, item, before })
-  const { body, answered } = textsOf(runtime, placed)
+  const { body, responseText } = textsOf(runtime, placed)
   updateDocument(db, plan.name, { id: row.id, body }, position)
   storeRelated(runtime, change, placed, context)
-  return { item: placed, body: answered, ids }
+  return { item: placed, body: responseText, ids }
 }
 
 /** An item without the fields that an update clears if it omits them. */
@@ -173,10 +173,16 @@ function checkStored(
 }
 
 /** The text to store, and the text of the response. */
-function textsOf({ behaviour }: ResourceRuntime, item: unknown): { readonly body: string; readonly answered: string } {
-  const answered = JSON.stringify(item)
-  const { responseOnly: answerOnly = [] } = behaviour
-  return { body: answerOnly.length === 0 ? answered : JSON.stringify(answerOnly.reduce(removeAt, item)), answered }
+function textsOf(
+  { behaviour }: ResourceRuntime,
+  item: unknown,
+): { readonly body: string; readonly responseText: string } {
+  const responseText = JSON.stringify(item)
+  const { responseOnly = [] } = behaviour
+  return {
+    body: responseOnly.length === 0 ? responseText : JSON.stringify(responseOnly.reduce(removeAt, item)),
+    responseText,
+  }
 }
 
 /** Stores related data. */

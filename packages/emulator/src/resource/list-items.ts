@@ -93,7 +93,7 @@ function itemWriter(
 ): (row: ListedRow, context: Context) => string {
   const listed = descriptorAt(operation.out, `${items}[]`)
   const { summarise } = behaviour
-  if (listed === undefined) throw new Error(`${operation.id}: its answer has no ${items}.`)
+  if (listed === undefined) throw new Error(`${operation.id}: its response has no ${items}.`)
   if (summarise !== undefined && listed !== plan.model) {
     // Typed by the resource of the behaviour.
     return ({ body }, context) => JSON.stringify(toWireForm(listed, summarise(JSON.parse(body) as never, context)))

@@ -57,7 +57,7 @@ function foundItems({ operation: { id, out } }: AnyVerb) {
   const fields = response.kind === 'model' ? [...flatten(response).fields] : []
   const others = fields.filter(([name]) => name !== 'notFoundIds')
   const [at, field] = others.find(([, { descriptor }]) => ['list', 'map'].includes(descriptor.kind)) ?? []
-  if (at === undefined || field === undefined) throw new Error(`${id}: its answer has no items.`)
+  if (at === undefined || field === undefined) throw new Error(`${id}: its response has no items.`)
   return {
     at,
     isById: field.descriptor.kind === 'map',
@@ -68,16 +68,16 @@ function foundItems({ operation: { id, out } }: AnyVerb) {
 
 /** Handles a method for several ids as a transaction. */
 export function eachHandler(verb: AnyVerb, single: SingleItemMethod): MethodHandler {
-  const { ids = '', operation, answer } = verb
+  const { ids = '', operation, response } = verb
   const path = idPaths(single.verb).at(-1)?.[1] ?? ''
-  const given = answer === undefined ? undefined : descriptorAt(operation.out, answer)
+  const given = response === undefined ? undefined : descriptorAt(operation.out, response)
   return (input, context) => {
     const wanted = [...new Set(listOf(valueAt(input, ids)))]
     for (const [index, id] of wanted.entries()) {
       runEntry(`${ids.replace(/^\w+\./, '')}[${index}]`, () => single.work(withValueAt(input, path, id), context))
     }
     return given?.kind === 'list'
-      ? wrapped(answer, JSON.stringify(toWireForm(given, wanted)))
+      ? wrapped(response, JSON.stringify(toWireForm(given, wanted)))
       : wrapped(undefined, '{}')
   }
 }
@@ -89,7 +89,7 @@ export function eachHandler(verb: AnyVerb, single: SingleItemMethod): MethodHand
 export function bulkHandler(runtime: ResourceRuntime, verb: AnyVerb, single: SingleItemMethod): MethodHandler {
   const { id: operation, bulk, out } = verb.operation
   const done = bulk === undefined ? undefined : descriptorAt(out, bulk.done)
-  if (bulk === undefined || done?.kind !== 'list') throw new Error(`${operation}: its answer has no list of results.`)
+  if (bulk === undefined || done?.kind !== 'list') throw new Error(`${operation}: its response has no list of results.`)
   const at = bulk.entries.replace(/^\w+\./, '')
   const write = elementWriter(runtime, resolveDescriptor(inner(done)), single)
   const check = entryCheck(runtime, verb, single)

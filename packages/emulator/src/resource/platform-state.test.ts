@@ -230,8 +230,8 @@ describe('a rule that a loaded item breaks already', () => {
     const properties = { ...(def.alertDefProperties as object), name: long, newer: 1 }
     const driver = rawDriver(start({ alerts: [{ ...def, alertDefProperties: properties }] }), alerts)
     const entry = { id: def.id, alertDefProperties: { ...properties, description: 'Changed.' } }
-    const answer = await driver.ask('replaceMany', { rest: { body: { alertDefsToReplace: [entry] } } })
-    expect(answer).toMatchObject({
+    const response = await driver.ask('replaceMany', { rest: { body: { alertDefsToReplace: [entry] } } })
+    expect(response).toMatchObject({
       alertDefs: [{ alertDefProperties: { description: 'Changed.', newer: 1 } }],
       failedToReplaceAlertDefs: [],
     })

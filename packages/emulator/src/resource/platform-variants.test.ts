@@ -98,7 +98,7 @@ test.each([
   { settings: { servesRetired: false }, daily: 404, query: 200 },
   { settings: { servesRetired: false, servesUsageQuery: false }, daily: 404, query: 404 },
 ])(
-  'with $settings, the daily reports of usage answer $daily and the query $query',
+  'with $settings, the daily reports of usage response $daily and the query $query',
   async ({ settings, daily, query }) => {
     const emulator = start({ ...settings, seed: {} })
     const statusOf = async (path: string, init: RequestInit = {}): Promise<number> => {

@@ -88,7 +88,7 @@ describe.each(partOf('emulator: resources changed after a loaded state', resourc
   },
 )
 
-/** Sends a change and returns status and body of the answer. Service-made ids differ between emulators. */
+/** Sends a change and returns status and body of the response. Service-made ids differ between emulators. */
 async function apply(driver: Driver, { method, at, n }: Write): Promise<unknown> {
   const verb = driver.resource.verbs[method]
   if (verb === undefined) return undefined
@@ -121,8 +121,8 @@ async function stateOf(emulator: Emulator, resource: AnyResource): Promise<Platf
   for (const id of await idsOf(driver)) {
     const { reply, value } = await driver.send('get', { id })
     items.push(value)
-    if (get.answer !== undefined && isObject(reply.json)) {
-      const { [get.answer]: _, ...others } = reply.json
+    if (get.response !== undefined && isObject(reply.json)) {
+      const { [get.response]: _, ...others } = reply.json
       if (Object.keys(others).length > 0) metadata[idWords(id)] = others
     }
   }

@@ -27,23 +27,23 @@ function jsonWith(others: unknown, [step, ...rest]: readonly string[], text: str
 /** Writes the response of an item method: the item, a part of it, its id, or nothing. */
 export type WriteResponse = (stored: StoredItem, context: Context) => JsonText
 
-export function responseWriter(plan: ResourcePlan, { operation, answer }: AnyVerb): WriteResponse {
-  const given = answer === undefined ? resolveDescriptor(operation.out) : descriptorAt(operation.out, answer)
-  if (given === undefined) throw new Error(`${operation.id}: its answer has no ${answer ?? ''}.`)
+export function responseWriter(plan: ResourcePlan, { operation, response }: AnyVerb): WriteResponse {
+  const given = response === undefined ? resolveDescriptor(operation.out) : descriptorAt(operation.out, response)
+  if (given === undefined) throw new Error(`${operation.id}: its response has no ${response ?? ''}.`)
   if (given === plan.model || (plan.isWhole && given.kind === plan.model.kind)) {
-    return (stored, context) => wrapped(answer, itemText(plan, stored, context), stored.beside)
+    return (stored, context) => wrapped(response, itemText(plan, stored, context), stored.beside)
   }
   if (given.kind === 'model') {
     return ({ item, isNew, beside }, context) => {
       const part = project(given, redactSecrets(plan, item, context, isNew))
-      return wrapped(answer, JSON.stringify(toWireForm(given, part)), beside)
+      return wrapped(response, JSON.stringify(toWireForm(given, part)), beside)
     }
   }
   // The contract does not define this response.
   if (['any', 'empty', 'list', 'map'].includes(given.kind)) {
     return ({ beside = {} }) => wrapped(undefined, JSON.stringify(beside))
   }
-  return ({ ids, beside }) => wrapped(answer, JSON.stringify(toWireForm(given, ids.at(-1))), beside)
+  return ({ ids, beside }) => wrapped(response, JSON.stringify(toWireForm(given, ids.at(-1))), beside)
 }
 
 /** An item as JSON for a response. The stored text is used unless it has secrets. */

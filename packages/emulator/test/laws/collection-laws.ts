@@ -93,10 +93,10 @@ function refusedBody({ resource }: Stage, sent: object): object {
 }
 
 /** Items of a response: the response itself, its map by id, or its only list. */
-function itemsIn(answer: unknown, ids: readonly unknown[]): unknown {
-  if (!isObject(answer)) return answer
-  const byId = Object.values(answer).find(isObject)
-  return byId === undefined ? Object.values(answer).find(Array.isArray) : ids.map((id) => byId[idWords(id)])
+function itemsIn(response: unknown, ids: readonly unknown[]): unknown {
+  if (!isObject(response)) return response
+  const byId = Object.values(response).find(isObject)
+  return byId === undefined ? Object.values(response).find(Array.isArray) : ids.map((id) => byId[idWords(id)])
 }
 
 /** Laws of creation, reading, changes and deletion. */

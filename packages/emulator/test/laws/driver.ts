@@ -48,8 +48,8 @@ export function createDriver(service: Service, resource: AnyResource, write: Wri
       key,
       body: verb.operation.in.body && write(verb, input.body),
     })
-    const { answer } = verb
-    return { reply, value: answer === undefined ? reply.json : valueAt(reply.json, answer) }
+    const { response } = verb
+    return { reply, value: response === undefined ? reply.json : valueAt(reply.json, response) }
   }
   const ask: Driver['ask'] = async (method, call) => {
     const { reply, value } = await send(method, call)
@@ -62,9 +62,9 @@ export function createDriver(service: Service, resource: AnyResource, write: Wri
     const found: unknown[] = []
     for (let page: unknown = undefined; ; ) {
       const rest = pageInput(operation.paging, { page, size, given: call.rest })
-      const answer = await ask('list', { ...call, rest })
-      found.push(...listOf(valueAt(answer, items)))
-      page = nextPage(operation.paging, answer, { found: found.length, size })
+      const response = await ask('list', { ...call, rest })
+      found.push(...listOf(valueAt(response, items)))
+      page = nextPage(operation.paging, response, { found: found.length, size })
       if (page === undefined) return found
     }
   }
@@ -95,15 +95,15 @@ function pageInput(
 
 function nextPage(
   paging: Paging,
-  answer: unknown,
+  response: unknown,
   { found, size }: { found: number; size: number | undefined },
 ): unknown {
   if (paging === undefined) return undefined
   if (paging.kind === 'offset') {
-    const onPage = listOf(valueAt(answer, paging.items)).length
+    const onPage = listOf(valueAt(response, paging.items)).length
     if (size === undefined || onPage < size) return undefined
     return paging.counts === 'pages' ? found / size : found
   }
-  const token = valueAt(answer, paging.next)
+  const token = valueAt(response, paging.next)
   return token === '' ? undefined : token
 }

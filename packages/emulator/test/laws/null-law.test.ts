@@ -14,15 +14,15 @@ function bothSides(document: OpenApi, rule: Rule): WireRequest[] {
   return 'unreachable' in requests ? [] : [requests.inside, requests.outside]
 }
 
-/** An answer without random parts: ids and keys. */
-const answerOf = ({ status, text }: WireReply): string =>
+/** A response without random parts: ids and keys. */
+const responseOf = ({ status, text }: WireReply): string =>
   `${status} ${text.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<=em[ps]_)\w+/g, '…')}`
 
 async function expectSame(send: Send, sent: WireRequest, document: OpenApi, operation: DocumentOperation) {
   const { body = {} } = operation.request.properties ?? {}
   const nulls = { ...sent, body: asProtobuf(document, body, sent.body) }
-  const answer = answerOf(await send(sent))
-  expect({ nulls, answer: answerOf(await send(nulls)) }).toEqual({ nulls, answer })
+  const response = responseOf(await send(sent))
+  expect({ nulls, response: responseOf(await send(nulls)) }).toEqual({ nulls, response })
 }
 
 const takesBody = ({ body }: DocumentOperation): boolean => body !== undefined
@@ -35,11 +35,11 @@ test.each(groups)(
     for (const operation of operationsOf(document).filter(takesBody)) {
       const { id, body } = operation
       const send = sendTo(operation, routes)
-      const answer = async (sent: unknown): Promise<string> =>
-        answerOf(await send({ ...smallestRequest(document, operation), body: sent }))
+      const response = async (sent: unknown): Promise<string> =>
+        responseOf(await send({ ...smallestRequest(document, operation), body: sent }))
       const missing = '400 {"code":400,"message":"The body is missing; it must be JSON."}'
-      const wanted = body === 'optional' ? await answer({}) : missing
-      expect({ id, nothing: await answer(undefined), nulls: await answer(null) }).toEqual({
+      const wanted = body === 'optional' ? await response({}) : missing
+      expect({ id, nothing: await response(undefined), nulls: await response(null) }).toEqual({
         id,
         nothing: wanted,
         nulls: wanted,
@@ -48,7 +48,7 @@ test.each(groups)(
   },
 )
 
-describe('null in place of absent members, and integers as text, have the same answer', () => {
+describe('null in place of absent members, and integers as text, have the same response', () => {
   test.each(groups)('in $name', { tags: 'slow' }, async (group) => {
     const { routes } = await group.load()
     const document = documentOf(routes)

@@ -45,7 +45,7 @@ const boxVerbs = {
   get: call(
     operation('Toys_GetBox', { path: `GET ${boxes}/{box_id}`, in: boxPath, out: toyModel('OneBox', { box: Box }) }),
     {
-      answer: 'box',
+      response: 'box',
     },
   ),
   getMany: call(
@@ -54,7 +54,7 @@ const boxVerbs = {
       in: { query: { ids: required(list(text())) } },
       out: toyModel('SomeBoxes', { boxes: list(Box as never) }),
     }),
-    { ids: 'query.ids', answer: 'boxes' },
+    { ids: 'query.ids', response: 'boxes' },
   ),
   create: call(
     operation('Toys_CreateBox', {
@@ -62,7 +62,7 @@ const boxVerbs = {
       in: { body: toyModel('CreateBox', { requestId: text({ max: 64 }), box: required(BoxBody as never) }) },
       out: toyModel('CreatedBox', { boxId: text() }),
     }),
-    { body: 'body.box', requestId: 'body.requestId', answer: 'boxId' },
+    { body: 'body.box', requestId: 'body.requestId', response: 'boxId' },
   ),
   createMany: {
     kind: 'bulk',
@@ -147,7 +147,7 @@ const move = (name: string): object =>
       in: ticketPath,
       out: toyModel(`${name}d`, { ticket: Ticket }),
     }),
-    { ...ticketId, answer: 'ticket' },
+    { ...ticketId, response: 'ticket' },
   )
 
 const ticketVerbs = {

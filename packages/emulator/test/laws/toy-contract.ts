@@ -27,7 +27,7 @@ export function operation(
     method,
     path,
     service: 'Toys',
-    major: 5,
+    apiVersion: 5,
     repeatable: method !== 'POST',
     readOnly: method === 'GET',
     in: {

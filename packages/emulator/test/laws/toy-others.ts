@@ -47,7 +47,7 @@ export const lampResource: object = {
   brief: 'The lamp',
   verbs: {
     get: call(operation('Toys_GetLamp', { path: 'GET /toys/lamp/v1', out: toyModel('OneLamp', { lamp: Lamp }) }), {
-      answer: 'lamp',
+      response: 'lamp',
     }),
     replace: call(
       operation('Toys_ReplaceLamp', {
@@ -82,7 +82,7 @@ export const paletteResource: object = {
     get: call(
       operation('Toys_GetPalette', { path: 'GET /toys/palette/v1', out: toyModel('Tones', { tones: Palette }) }),
       {
-        answer: 'tones',
+        response: 'tones',
       },
     ),
     replace: call(

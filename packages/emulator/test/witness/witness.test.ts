@@ -18,7 +18,7 @@ async function refusalAt(document: OpenApi, rule: Rule, send: Send): Promise<str
   const inside = await send(requests.inside)
   const outside = await send(requests.outside)
   if (!isRefusedAt(rule, outside)) {
-    throw new Error(`${rule.id}: beyond it the answer is ${outside.status} ${outside.text.slice(0, 300)}`)
+    throw new Error(`${rule.id}: beyond it the response is ${outside.status} ${outside.text.slice(0, 300)}`)
   }
   if (inside.status === 200 || inside.status === 404) return undefined
   // Clients show a 501 for fields that the service declares and does not support.
@@ -82,7 +82,7 @@ describe('the witness finds a bound that is not the one of its document', () => 
 
   test('if the emulator accepts more', async () => {
     await expect(tryWith((text) => text.replaceAll('"maxLength":100', '"maxLength":99'))).rejects.toThrow(
-      'beyond it the answer is 200',
+      'beyond it the response is 200',
     )
   })
 

@@ -19,7 +19,7 @@ test('a resource that a provider created from the same attributes is adopted wit
       headers: { authorization: 'Bearer any-key', 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    const { alertDef } = (await response.json()) as { alertDef: { id: string } } // The emulator's answer.
+    const { alertDef } = (await response.json()) as { alertDef: { id: string } } // The emulator's response.
     return alertDef.id
   }
   // As a provider sends it.
@@ -94,7 +94,7 @@ test('a dashboard with unknown fields is imported from an export, and adopted wi
     headers: { authorization: 'Bearer any-key', 'content-type': 'application/json' },
     body: JSON.stringify({ dashboard, requestId: 'a' }),
   })
-  const { dashboardId: id } = (await created.json()) as { dashboardId: string } // The emulator's answer.
+  const { dashboardId: id } = (await created.json()) as { dashboardId: string } // The emulator's response.
   const directory = directoryOf({
     'mgmt.yaml': projectText.replace(/https:\S+eu1\S+/, url),
     'exports/a.json': JSON.stringify({ id, ...dashboard }),

@@ -254,7 +254,7 @@ test('completed by hand and adopted, it is adopted as it is, and so is what refe
   const create = async (path: string, body: object): Promise<object> => {
     const headers = { authorization: 'Bearer any-key', 'content-type': 'application/json' }
     const response = await fetch(`${url}/mgmt/openapi/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    return (await response.json()) as object // The emulator's answer.
+    return (await response.json()) as object // The emulator's response.
   }
   const { alertDef } = (await create('4/alerts/alerts/v3', {
     alertDefProperties: {
@@ -264,7 +264,7 @@ test('completed by hand and adopted, it is adopted as it is, and so is what refe
       enabled: true,
       logsImmediate: { logsFilter: { simpleFilter: { luceneQuery: 'disk:full' } } },
     },
-  })) as { readonly alertDef: { readonly id: string } } // The emulator's answer.
+  })) as { readonly alertDef: { readonly id: string } } // The emulator's response.
   const { alertSchedulerRule: muted } = (await create('4/alerts/suppression-rules/v1', {
     alertSchedulerRule: {
       name: 'nights',
@@ -277,7 +277,7 @@ test('completed by hand and adopted, it is adopted as it is, and so is what refe
         },
       },
     },
-  })) as { readonly alertSchedulerRule: { readonly uniqueIdentifier: string } } // The emulator's answer.
+  })) as { readonly alertSchedulerRule: { readonly uniqueIdentifier: string } } // The emulator's response.
   const nights = rule('nights', [alertDef.id])
   const resources = [
     {

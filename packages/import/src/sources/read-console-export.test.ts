@@ -24,7 +24,7 @@ const dashboard = { id: 'abcdefghijklmnopqrstu', name: 'Disks', layout: { sectio
 
 test.each([
   { name: 'a dashboard', content: dashboard },
-  { name: 'a dashboard of an answer', content: { dashboard } },
+  { name: 'a dashboard of a response', content: { dashboard } },
   { name: 'dashboards of all', content: [dashboard] },
 ])('$name becomes a file', async ({ content }) => {
   const { untranslated, value } = await importExport(content)
@@ -52,7 +52,7 @@ test('unknown fields and widgets of a dashboard are kept, and reported', async (
   ])
 })
 
-test('alert definitions of an answer become files without what the service sets', async () => {
+test('alert definitions of a response become files without what the service sets', async () => {
   const { untranslated, serviceMade, value } = await importExport({
     alertDefs: [
       {

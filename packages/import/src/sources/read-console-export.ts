@@ -20,7 +20,7 @@ const suppressionRules = contractForm('suppression-rules')
 const dashboards: Mapping = { kind: 'dashboards', keepsUnknown: true, rules: { json: dashboardJson } }
 
 /**
- * Reads an export of the console, or an answer of the API: dashboards, alert definitions and suppression rules, alone or
+ * Reads an export of the console, or a response of the API: dashboards, alert definitions and suppression rules, alone or
  * in lists.
  * @throws {AsCodeError} kind `input`, `bad_source`: it has no resource in a known form
  */

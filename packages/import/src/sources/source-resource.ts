@@ -51,7 +51,7 @@ export interface Source {
   readonly ignored: ReadonlyMap<string, number>
 }
 
-/** An id as the platform's answers have it, or undefined. */
+/** An id as the platform's responses have it, or undefined. */
 export const sourceId = (id: unknown): string | undefined =>
   typeof id === 'number' || (typeof id === 'string' && id !== '') ? String(id) : undefined
 

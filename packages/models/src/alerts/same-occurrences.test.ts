@@ -22,7 +22,7 @@ test.each<[string, Schedule, Schedule]>([
     recurring({ weekly: { daysOfWeek: [3] }, timeframe: { ...frame, startTime: '2026-11-03T08:00:00' } }),
   ],
   ['starts that are both past', daily(frame), daily({ ...frame, startTime: '2020-02-29T08:00:00' })],
-  ['an answer to a create', daily(frame), daily({ ...frame, submittedStartTime: '2026-11-01T08:00:00' })],
+  ['a response to a create', daily(frame), daily({ ...frame, submittedStartTime: '2026-11-01T08:00:00' })],
   [
     'days in another order',
     recurring({ weekly: { daysOfWeek: [1, 3, 3] } }),

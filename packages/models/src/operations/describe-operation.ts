@@ -49,12 +49,12 @@ export interface OperationDescription {
  * @example describeOperation(named, 2).example.join('\n') // 'name: "" # text, required\n…'
  */
 export function describeOperation({ group, operation }: NamedOperation, depth?: number): OperationDescription {
-  const { id, service, method, major, path, permissions = [], paging, bulk } = operation
+  const { id, service, method, apiVersion, path, permissions = [], paging, bulk } = operation
   const stability = stabilityOf(id)
   const parts = partsOf(operation, depth ?? 3)
   const body = parts.find(({ place }) => place === 'body')?.descriptor
   return {
-    address: `${method} /mgmt/openapi/${major}${path}`,
+    address: `${method} /mgmt/openapi/${apiVersion}${path}`,
     group,
     service,
     id,

@@ -19,7 +19,7 @@ export function overlayProblems(
     ...unknownFields(overlay, declared),
     ...undecidedSecrets(overlay, declared),
     ...missingModels(contract, overlay),
-    ...twinsApart(contract, overlay),
+    ...duplicatesApart(contract, overlay),
     ...missingOperations(contract, overlay),
     ...verbProblems(overlay, declared),
     ...staleCorrections(overlay, facts),
@@ -85,7 +85,7 @@ export function missingModel(key: string): string {
 }
 
 /** Publications of a model that differ from each other. */
-function twinsApart({ components }: Contract, overlay: Overlay): string[] {
+function duplicatesApart({ components }: Contract, overlay: Overlay): string[] {
   return Object.keys(components.schemas)
     .filter((key) => key.startsWith(`${overlay.group}.`) && key.includes('~'))
     .map((key) => {

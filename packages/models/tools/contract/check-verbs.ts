@@ -40,11 +40,11 @@ interface Known {
 }
 
 function wrongPaths(note: VerbNote, operation: OperationDeclaration, { models, options = {} }: Known): string[] {
-  const { id = {}, ids, body, answer, items } = note
+  const { id = {}, ids, body, response, items } = note
   const named = Object.values(options).map((path) => path.replace(/\.\*$/, ''))
   const inputs = [...(typeof id === 'string' ? [id] : Object.values(id)), ids, body, ...named]
   const missing = pathsOf(inputs).filter((path) => inputAt(path, operation, models) === undefined)
-  const lacking = pathsOf([answer, items]).filter((path) => fieldAt(path, operation.out, models) === undefined)
+  const lacking = pathsOf([response, items]).filter((path) => fieldAt(path, operation.out, models) === undefined)
   return [
     ...missing.map((path) => `The request of ${operation.name} has no ${path}.`),
     ...lacking.map((path) => `The response of ${operation.name} has no ${path}.`),

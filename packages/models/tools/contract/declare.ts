@@ -10,7 +10,7 @@ export interface OperationDeclaration {
   readonly name: string
   readonly note: OperationNote
   readonly fact: OperationFact
-  readonly major: number
+  readonly apiVersion: number
   readonly readOnly: boolean
   readonly path: Content | undefined
   readonly query: Content | undefined
@@ -256,7 +256,7 @@ type UnpagedOperation = Omit<OperationDeclaration, 'paging'>
 
 function declareOperation(scope: Scope, name: string, note: OperationNote): UnpagedOperation {
   const { overlay, facts } = scope
-  const major = note.major ?? 5
+  const apiVersion = note.apiVersion ?? 5
   const names = placeModels(name, note)
   if (note.unpublished !== undefined) {
     const { method, path, service } = note.unpublished
@@ -269,11 +269,11 @@ function declareOperation(scope: Scope, name: string, note: OperationNote): Unpa
       responses: { 200: { content: {} } },
     }
     const places = { path: undefined, query: undefined, body: anything, out: anything }
-    return { name, note, fact, major, readOnly: note.readOnly === true, stability: undefined, ...places }
+    return { name, note, fact, apiVersion, readOnly: note.readOnly === true, stability: undefined, ...places }
   }
   const fact = facts.operation(note.id)
   const body = Object.values(fact.requestBody?.content ?? {})[0]?.schema
-  const answer = Object.values(fact.responses[200].content)[0]?.schema
+  const response = Object.values(fact.responses[200].content)[0]?.schema
   const parameters = (place: 'path' | 'query'): Content | undefined =>
     fact.parameters?.some((parameter) => parameter.in === place) === true
       ? { kind: 'ref', name: names[place] }
@@ -282,12 +282,12 @@ function declareOperation(scope: Scope, name: string, note: OperationNote): Unpa
     name,
     note,
     fact,
-    major,
+    apiVersion,
     readOnly: note.readOnly ?? fact.method === 'GET',
     path: parameters('path'),
     query: parameters('query'),
     body: note.body === undefined ? body && contentOf(scope, body) : { kind: 'ref', name: note.body },
-    out: contentOf(scope, answer ?? {}),
+    out: contentOf(scope, response ?? {}),
     stability: stateOf(fact, overlay.retired[note.id]),
   }
 }

@@ -25,9 +25,9 @@ const thing: OpenApiSchema = {
   },
 }
 
-const answering = (schemas: Readonly<Record<string, OpenApiSchema>>, ...answers: string[]): Document => ({
+const responding = (schemas: Readonly<Record<string, OpenApiSchema>>, ...responses: string[]): Document => ({
   paths: Object.fromEntries(
-    answers.map((name, at) => [
+    responses.map((name, at) => [
       `/things/${at}`,
       {
         get: {
@@ -42,7 +42,7 @@ const answering = (schemas: Readonly<Record<string, OpenApiSchema>>, ...answers:
 })
 
 test('models get the names of the overlay, and what bounds nothing goes', () => {
-  const { contract, undecided } = normalise(answering({ 'v1.Thing': thing }, 'v1.Thing'), [overlay])
+  const { contract, undecided } = normalise(responding({ 'v1.Thing': thing }, 'v1.Thing'), [overlay])
   expect(contract.components.schemas).toEqual({
     'things.Part': { type: 'object', properties: { size: { type: 'integer', format: 'int32' } } },
     'things.Thing': {
@@ -57,10 +57,10 @@ test('models get the names of the overlay, and what bounds nothing goes', () => 
 })
 
 test('twins that are equal are one model; one that differs stands beside it under its published name', () => {
-  const same = normalise(answering({ 'v1.Thing': thing, 'v2.Thing': thing }, 'v1.Thing', 'v2.Thing'), [overlay])
+  const same = normalise(responding({ 'v1.Thing': thing, 'v2.Thing': thing }, 'v1.Thing', 'v2.Thing'), [overlay])
   expect(Object.keys(same.contract.components.schemas)).toEqual(['things.Part', 'things.Thing'])
   const other = { ...thing, required: ['name'] }
-  const split = normalise(answering({ 'v1.Thing': thing, 'v2.Thing': other }, 'v1.Thing', 'v2.Thing'), [overlay])
+  const split = normalise(responding({ 'v1.Thing': thing, 'v2.Thing': other }, 'v1.Thing', 'v2.Thing'), [overlay])
   expect(Object.keys(split.contract.components.schemas)).toEqual([
     'things.Part',
     'things.Thing',
@@ -76,24 +76,24 @@ test.each([
   [String.raw`^https?:\/\/`, '^https?://'],
 ])('the pattern %j is %j in normal form', (pattern, normal) => {
   const text: OpenApiSchema = { type: 'object', properties: { name: { type: 'string', pattern } } }
-  const { contract } = normalise(answering({ 'v1.Thing': text }, 'v1.Thing'), [overlay])
+  const { contract } = normalise(responding({ 'v1.Thing': text }, 'v1.Thing'), [overlay])
   expect(contract.components.schemas['things.Thing']?.properties?.name?.pattern).toBe(normal)
 })
 
 test('a model without published names stands for those from which its own derives', () => {
   const plain = readOverlay('things', 'models: { Thing: A thing. }\noperations: { Things_GetThing: One. }')
-  const named = normalise(answering({ 'v1.Thing': thing }, 'v1.Thing'), [plain])
+  const named = normalise(responding({ 'v1.Thing': thing }, 'v1.Thing'), [plain])
   expect(named.undecided.has('things.Thing')).toBe(false)
   expect(Object.keys(named.contract.components.schemas)).toContain('things.Thing')
   const other = { ...thing, required: ['name'] }
-  const twins = normalise(answering({ 'v1.Thing': thing, 'v2.Thing': other }, 'v1.Thing', 'v2.Thing'), [plain])
+  const twins = normalise(responding({ 'v1.Thing': thing, 'v2.Thing': other }, 'v1.Thing', 'v2.Thing'), [plain])
   expect(Object.keys(twins.contract.components.schemas)).toContain('things.Thing~v2.Thing')
 })
 
 test('a schema that no overlay names gets a derived name, which is undecided', () => {
   const fresh = { type: 'object', properties: { thing: { $ref: '#/components/schemas/v1.Thing' } } }
   const { contract, undecided } = normalise(
-    answering({ 'v1.Thing': thing, 'v3.Fresh': fresh }, 'v1.Thing', 'v3.Fresh'),
+    responding({ 'v1.Thing': thing, 'v3.Fresh': fresh }, 'v1.Thing', 'v3.Fresh'),
     [overlay],
   )
   expect(Object.keys(contract.components.schemas)).toContain('things.Fresh')
@@ -101,14 +101,14 @@ test('a schema that no overlay names gets a derived name, which is undecided', (
 })
 
 test('a document in normal form, normalised once more, stays as it is', () => {
-  const { contract } = normalise(answering({ 'v1.Thing': thing }, 'v1.Thing'), [overlay])
+  const { contract } = normalise(responding({ 'v1.Thing': thing }, 'v1.Thing'), [overlay])
   expect(normalise(structuredClone(contract), [overlay]).contract).toEqual(contract)
 })
 
 test('a deployment that has its own name of the query language is read in ours', () => {
   const own = { type: 'object', properties: { zoomQuery: { $ref: '#/components/schemas/Zoom.Kind' } } }
   const schemas = { 'v1.Thing': own, 'Zoom.Kind': { enum: ['KIND_ZOOM', 'KIND_ZOOMED_OUT'] } }
-  const { contract } = normalise(answering(schemas, 'v1.Thing'), [overlay], { nativeName: 'zoom' })
+  const { contract } = normalise(responding(schemas, 'v1.Thing'), [overlay], { nativeName: 'zoom' })
   expect(contract.components.schemas).toEqual({
     'things.NativeKind': { type: 'string', enum: ['KIND_NATIVE', 'KIND_NATIVEED_OUT'] },
     'things.Thing': { type: 'object', properties: { nativeQuery: { $ref: '#/components/schemas/things.NativeKind' } } },
@@ -119,7 +119,7 @@ test('an enumeration whose values are not published is any word', () => {
   const unknown = { type: 'string', enum: ['MODE_UNSPECIFIED'] }
   const known = { type: 'string', enum: ['KIND_ALL_OR_UNSPECIFIED'] }
   const own = { type: 'object', properties: { mode: unknown, kind: { $ref: '#/components/schemas/v1.Kind' } } }
-  const { contract } = normalise(answering({ 'v1.Thing': own, 'v1.Kind': known }, 'v1.Thing'), [overlay])
+  const { contract } = normalise(responding({ 'v1.Thing': own, 'v1.Kind': known }, 'v1.Thing'), [overlay])
   expect(contract.components.schemas).toEqual({
     'things.Kind': known,
     'things.Thing': {
@@ -147,7 +147,9 @@ test('wrappers are no models, and the marks around them are those of the field',
     'things',
     'models: { Thing: A thing., Kind: Its kind. }\noperations: { Things_GetThing: One. }',
   )
-  const { contract, undecided } = normalise(answering({ 'v1.Thing': own, 'v1.Kind': kinds }, 'v1.Thing'), [kindOverlay])
+  const { contract, undecided } = normalise(responding({ 'v1.Thing': own, 'v1.Kind': kinds }, 'v1.Thing'), [
+    kindOverlay,
+  ])
   const kind = { $ref: '#/components/schemas/things.Kind' }
   expect(undecided.size).toBe(0)
   expect(contract.components.schemas).toEqual({

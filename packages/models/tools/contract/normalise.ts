@@ -132,7 +132,7 @@ function normalOperation(progress: Progress, published: PublishedOperation): Nor
   const parameters = published.parameters.map((each) => normalParameter(progress, group, each, names))
   const permissions = markOf(published, 'permissions')
   const body = payloadOf(document, published.requestBody)
-  const answer = payloadOf(document, Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1])
+  const response = payloadOf(document, Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1])
   return {
     operationId: id,
     tags: [service],
@@ -146,10 +146,10 @@ function normalOperation(progress: Progress, published: PublishedOperation): Nor
     }),
     responses: {
       200: json(
-        answer.schema === undefined
+        response.schema === undefined
           ? { type: 'object', additionalProperties: false }
-          : schemaAt(progress, { group, origin: `${id}.response`, proposed: names.response }, answer.schema),
-        answer.type,
+          : schemaAt(progress, { group, origin: `${id}.response`, proposed: names.response }, response.schema),
+        response.type,
       ),
       ...Object.fromEntries(
         Object.keys(responses)

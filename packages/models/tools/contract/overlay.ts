@@ -61,8 +61,8 @@ export interface LimitNote {
 export interface OperationNote {
   readonly id: string
   readonly description: string
-  /** Major version of its base path. Default: 5. */
-  readonly major?: number | undefined
+  /** API version of its path. Default: 5. */
+  readonly apiVersion?: number | undefined
   /**
    * Names of the models of its parameters in the path, in the query, and of a body without a published name. Default:
    * its name with `Path`, `Query`, `Body`.
@@ -91,7 +91,7 @@ export interface VerbNote {
   readonly call: string
   /** Sentence about the method. Default: that of its operation, and what all methods of its name do. */
   readonly description?: string | undefined
-  /** Answer path of the items of a list without pages. */
+  /** Response path of the items of a list without pages. */
   readonly items?: string | undefined
   /** Input path of the id, or of each of its parts. Default: the parameters of the path. */
   readonly id?: string | Readonly<Record<string, string>> | undefined
@@ -105,9 +105,9 @@ export interface VerbNote {
   readonly whole?: boolean | undefined
   /** Fields of an item that the body has in other places. */
   readonly moved?: readonly MovedField[] | undefined
-  /** Answer path of the result; `none` returns nothing. Default: the whole answer. */
-  readonly answer?: string | undefined
-  /** Whether the service may omit the field at `answer`. The result is then undefined instead of an error. */
+  /** Response path of the result; `none` returns nothing. Default: the whole response. */
+  readonly response?: string | undefined
+  /** Whether the service may omit the field at `response`. The result is then undefined instead of an error. */
   readonly optional?: true | undefined
   /** Type of its options, one of the group's `types`. */
   readonly options?: string | undefined

@@ -135,7 +135,7 @@ function printRules({ rules }: ModelDeclaration, { uses }: Printing): string {
 }
 
 function printInterface({ name, fields }: PartDeclaration, { uses, requests }: Printing): string[] {
-  const words = requests.answered.has(name) ? undefined : requests.words
+  const words = requests.inResponses.has(name) ? undefined : requests.words
   return [
     `export interface ${name} {`,
     ...fields.flatMap((field) => {

@@ -17,7 +17,7 @@ const repeatableMethods: ReadonlySet<string> = new Set(['GET', 'PUT', 'DELETE'])
 
 /** Prints an operation. */
 export function printOperation(operation: OperationDeclaration, { uses, models }: OperationPrinting): string {
-  const { name, note, fact, major, readOnly, out, stability } = operation
+  const { name, note, fact, apiVersion, readOnly, out, stability } = operation
   const places = Object.entries({ path: operation.path, query: operation.query, body: operation.body }).flatMap(
     ([place, content]) => (content === undefined ? [] : [[place, content] as const]),
   )
@@ -37,7 +37,7 @@ export function printOperation(operation: OperationDeclaration, { uses, models }
     `  service: ${quote(fact.tags[0] ?? '')},`,
     `  method: '${fact.method}',`,
     `  path: ${quote(fact.path)},`,
-    `  major: ${major},`,
+    `  apiVersion: ${apiVersion},`,
     ...(permissions.length > 0 ? [`  permissions: ${printData(permissions)},`] : []),
     `  repeatable: ${note.repeatable ?? (readOnly || repeatableMethods.has(fact.method))},`,
     `  readOnly: ${readOnly},`,

@@ -121,16 +121,16 @@ function printKey(name: string, methods: readonly Method[], printing: VerbPrinti
   })
 }
 
-/** Prints how a method calls its operation, `{ kind: 'call', operation: getView, answer: 'view' }`. */
+/** Prints how a method calls its operation, `{ kind: 'call', operation: getView, response: 'view' }`. */
 function printCall(method: Method, printing: VerbPrinting): string {
   const { note, operation, kind, requestId, mask } = method
   printing.uses.values.add(operation.name)
   const { id, ids, body, optional, moved } = note
   const items = kind === 'list' ? (note.items ?? operation.paging?.items) : undefined
-  const answer = note.answer === 'none' ? undefined : note.answer
+  const response = note.response === 'none' ? undefined : note.response
   const inputs = inputsOf(method, printing)
   const options = inputs.length === 0 ? undefined : Object.fromEntries(inputs.map(({ name, at }) => [name, at]))
-  const facts = Object.entries({ items, id, ids, body, options, requestId, mask, answer, optional, moved }).flatMap(
+  const facts = Object.entries({ items, id, ids, body, options, requestId, mask, response, optional, moved }).flatMap(
     ([name, fact]) => (fact === undefined ? [] : [`${name}: ${printData(fact)}`]),
   )
   return `{ ${[`kind: ${quote(kind)}`, `operation: ${operation.name}`, ...facts].join(', ')} }`

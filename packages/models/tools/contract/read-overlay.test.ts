@@ -168,12 +168,12 @@ test('an operation or a model that the facts do not have is refused', () => {
 test('a verb calls an operation of its group, at paths and with types that exist', () => {
   const withVerb = (verb: string, types = ''): string[] =>
     problemsOf(`${decided.replace('getThing\n', `${verb}\n`)}${types}`)
-  expect(withVerb('{ call: getThing, answer: name }')).toEqual([])
+  expect(withVerb('{ call: getThing, response: name }')).toEqual([])
   expect(withVerb('getThnig')).toEqual([
     'contract/things.yaml:10:3 things has no operation getThnig.',
     'contract/things.yaml has no verb that calls getThing. Add it to a resource of `verbs`.',
   ])
-  expect(withVerb('{ call: getThing, id: query.id, answer: nmae, options: ThingRest, key: ThingKey }')).toEqual([
+  expect(withVerb('{ call: getThing, id: query.id, response: nmae, options: ThingRest, key: ThingKey }')).toEqual([
     'contract/things.yaml:10:3 The request of getThing has no query.id.',
     'contract/things.yaml:10:3 The response of getThing has no nmae.',
     'contract/things.yaml:10:3 `types` has no ThingRest.',

@@ -40,8 +40,8 @@ export function printVerbType(method: Method, printing: VerbPrinting): string {
     case 'call':
       return generic('Verb', [labelled(method, printing), resultOf(method, printing), options], printing)
     case 'list': {
-      const [item, answer] = listTypes(method, printing)
-      return generic('ListVerb', [labelled(method, printing), item, options, answer], printing)
+      const [item, response] = listTypes(method, printing)
+      return generic('ListVerb', [labelled(method, printing), item, options, response], printing)
     }
     case 'bulk': {
       const [entry, result] = bulkTypes(operation, printing.models).map((type) => printType(type, printing.uses))
@@ -128,20 +128,20 @@ const wholeBody = ({ operation: { body } }: Method, { uses }: VerbPrinting): str
 
 function resultOf({ note, operation }: Method, { uses, models }: VerbPrinting): string {
   const { out } = operation
-  if (note.answer === 'none') return 'void'
-  if (note.answer === undefined) {
+  if (note.response === 'none') return 'void'
+  if (note.response === undefined) {
     const isEmpty = out.kind === 'empty' || (out.kind === 'ref' && isWithoutFields(models.get(out.name)))
     return isEmpty ? 'void' : printType(out, uses)
   }
-  const type = printType(found(note.answer, fieldAt(note.answer, out, models)?.content), uses)
+  const type = printType(found(note.response, fieldAt(note.response, out, models)?.content), uses)
   return note.optional === true ? `${type} | undefined` : type
 }
 
 const isWithoutFields = (model: ModelDeclaration | undefined): boolean =>
   model?.parts.every(({ fields }) => fields.length === 0) === true
 
-/** Types of an item of a list and of its answer. */
-function listTypes({ note, operation }: Method, { uses, models }: VerbPrinting): [item: string, answer: string] {
+/** Types of an item of a list and of its response. */
+function listTypes({ note, operation }: Method, { uses, models }: VerbPrinting): [item: string, response: string] {
   return [printType(pageItem(operation, models, note.items), uses), printType(operation.out, uses)]
 }
 

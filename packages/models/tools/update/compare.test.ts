@@ -27,7 +27,7 @@ const schema = (name: string, ...below: string[]) => ['components', 'schemas', n
 const field = (name: string, ...below: string[]) => schema('slos.Slo', 'properties', name, ...below)
 const slo = facts.components.schemas['slos.Slo']
 const types = facts.components.schemas['slos.SloType']?.enum ?? []
-const answer = [...list, 'responses', '200', 'content', 'application/json', 'schema', '$ref']
+const response = [...list, 'responses', '200', 'content', 'application/json', 'schema', '$ref']
 
 // A change that breaks starts with an exclamation mark.
 test.each<[name: string, edits: ContractEdit[], there: string[], back: string[]]>([
@@ -84,14 +84,14 @@ test.each<[name: string, edits: ContractEdit[], there: string[], back: string[]]
     ['SlosService_ListSlos: error 500 added'],
   ],
   [
-    'the model of an answer',
-    [[answer, '#/components/schemas/slos.SloResponse']],
+    'the model of a response',
+    [[response, '#/components/schemas/slos.SloResponse']],
     [
-      '! SlosService_ListSlos.answer: type slos.ListSlosResponse → slos.SloResponse',
+      '! SlosService_ListSlos.response: type slos.ListSlosResponse → slos.SloResponse',
       '! slos.ListSlosResponse: removed, model',
     ],
     [
-      '! SlosService_ListSlos.answer: type slos.SloResponse → slos.ListSlosResponse',
+      '! SlosService_ListSlos.response: type slos.SloResponse → slos.ListSlosResponse',
       'slos.ListSlosResponse: added, model',
     ],
   ],
@@ -103,8 +103,8 @@ test.each<[name: string, edits: ContractEdit[], there: string[], back: string[]]
         { 'text/event-stream': get?.responses[200].content['application/json'] },
       ],
     ],
-    ['! SlosService_ListSlos.answer: contentType application/json → text/event-stream'],
-    ['! SlosService_ListSlos.answer: contentType text/event-stream → application/json'],
+    ['! SlosService_ListSlos.response: contentType application/json → text/event-stream'],
+    ['! SlosService_ListSlos.response: contentType text/event-stream → application/json'],
   ],
   [
     'a parameter',
@@ -185,7 +185,7 @@ test.each<[name: string, edits: ContractEdit[], there: string[], back: string[]]
     ['alerts.AlertDefProperties.name: maxLength 500 → 512'],
   ],
   [
-    'a bound of an answer',
+    'a bound of a response',
     [[schema('slos.ListSlosResponse', 'properties', 'slos', 'minItems'), 2]],
     ['slos.ListSlosResponse.slos: minItems added, 2'],
     ['slos.ListSlosResponse.slos: minItems removed, 2'],

@@ -13,7 +13,7 @@ export interface Difference {
   readonly place: string
   /** `added, required string`, `maxLength 512 → 500`. */
   readonly what: string
-  /** Whether valid requests may be refused, or answers lack what programs rely on. */
+  /** Whether valid requests may be refused, or responses lack what programs rely on. */
   readonly isBreaking: boolean
 }
 
@@ -25,27 +25,27 @@ interface Node {
   readonly sides?: Sides
 }
 
-type Sides = readonly ('request' | 'answer')[]
+type Sides = readonly ('request' | 'response')[]
 const none: Sides = []
 const request: Sides = ['request']
-const answer: Sides = ['answer']
-const both: Sides = ['request', 'answer']
+const response: Sides = ['response']
+const both: Sides = ['request', 'response']
 
 /** Whom a fact breaks that is added, removed or changed, by the first word of its key. */
 const effects: Readonly<Record<string, readonly [added: Sides, removed: Sides, changed: Sides]>> = {
   address: [both, both, both],
   contentType: [both, both, both],
   default: [none, request, request],
-  error: [answer, none, none],
-  exclusive: [request, answer, both],
+  error: [response, none, none],
+  exclusive: [request, response, both],
   format: [both, both, both],
   pattern: [request, none, request],
   permission: [request, none, none],
   readOnly: [request, none, none],
-  required: [request, answer, none],
+  required: [request, response, none],
   type: [both, both, both],
   value: [none, request, none],
-  'x-presence': [none, answer, none],
+  'x-presence': [none, response, none],
 }
 
 /**
@@ -145,7 +145,7 @@ function operationNode(operation: OperationFact): Node {
     },
     parts: {
       ...Object.fromEntries(inputs.map(([name, node]) => [name, { ...node, sides: request }])),
-      answer: { ...contentNode(responses[200]), sides: answer },
+      response: { ...contentNode(responses[200]), sides: response },
     },
   }
 }
@@ -165,7 +165,7 @@ function schemaNodes({ paths, components: { schemas } }: Contract, names: readon
     schemas,
     operations.map(({ parameters, requestBody }) => [parameters, requestBody]),
   )
-  const answers = reachable(
+  const inResponses = reachable(
     schemas,
     operations.map(({ responses }) => responses),
   )
@@ -173,7 +173,7 @@ function schemaNodes({ paths, components: { schemas } }: Contract, names: readon
     names.flatMap((name) => {
       const model = name.replace(/~.*/, '')
       const schema = schemas[name] ?? schemas[model]
-      const sides = both.filter((side) => (side === 'request' ? requests : answers).has(model))
+      const sides = both.filter((side) => (side === 'request' ? requests : inResponses).has(model))
       return schema === undefined ? [] : [[name, { ...schemaNode(schema), sides }] as const]
     }),
   )

@@ -33,7 +33,7 @@ interface Progress {
   readonly received?: ReceivedResponse
 }
 
-/** Sends a request once and reads its answer. Never throws. */
+/** Sends a request once and reads its response. Never throws. */
 export async function attemptOnce<T>(
   prepared: PreparedCall,
   { attempt, deadlineAt }: { readonly attempt: number; readonly deadlineAt: number },
@@ -80,7 +80,7 @@ function finish<T>(
   return { attempt, event, sent, info: received?.info, failure }
 }
 
-/** Adds status and request id of the answer, if one arrived. */
+/** Adds status and request id of the response, if one arrived. */
 export function withResponseFacts(
   failure: CallFailure,
   {
@@ -89,7 +89,7 @@ export function withResponseFacts(
   }: { readonly response: Pick<FetchResponse, 'status' | 'headers'> | undefined; readonly key: string | undefined },
 ): CallFailure {
   if (response === undefined || isRefusal(failure)) return failure
-  // An error inside an answer of success has a status of its own.
+  // An error inside a response of success has a status of its own.
   const status = failure.kind === 'api' ? failure.status : response.status
   return { ...failure, status, requestId: failure.requestId ?? requestIdOf(response.headers, key) }
 }
@@ -99,6 +99,6 @@ export function explainContext(
   { plan, drift }: PreparedCall,
   { key }: { readonly key?: string | undefined } = {},
 ): ExplainContext {
-  const { operation, major } = plan
-  return { operation, major, drift, clean: (text) => cleanText(text, key) }
+  const { operation, apiVersion } = plan
+  return { operation, apiVersion, drift, clean: (text) => cleanText(text, key) }
 }

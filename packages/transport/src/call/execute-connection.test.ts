@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import ky from 'ky'
 import { describe, expect, test } from 'vitest'
 import { failureOf, harness } from '../../test/harness.ts'
-import { answer, cutBody, hangBody, hangHeaders, hangUp, reset } from '../../test/misbehaving-server.ts'
+import { respond, cutBody, hangBody, hangHeaders, hangUp, reset } from '../../test/misbehaving-server.ts'
 import { createThing, deleteThing, listThings } from '../../test/operations.ts'
 import { kyFetch } from '../doors/ky.ts'
 import { nodeFetch } from '../node.ts'
@@ -31,7 +31,7 @@ describe.each([
     },
   ])('$name is retried, except for a create, whose error reports an unknown outcome', async (broken) => {
     await using at = await harness({ fetch, timeoutMs: broken.timeoutMs })
-    at.server.plan(broken.step, answer(200, things))
+    at.server.plan(broken.step, respond(200, things))
     const { data, response } = await at.transport.call(listThings, { query: {} }).withResponse()
     expect({ data, attempts: response.attempts }).toEqual({ data: things, attempts: 2 })
     expect(at.waits).toEqual([250])
@@ -61,7 +61,7 @@ describe.each([
 
   test('a repeated DELETE that finds nothing after a lost response is successful', async () => {
     await using at = await harness({ fetch })
-    at.server.plan(reset, answer(404, { code: 404, message: 'Thing a was not found.' }))
+    at.server.plan(reset, respond(404, { code: 404, message: 'Thing a was not found.' }))
     expect(await at.transport.call(deleteThing, { path: { id: 'a' } })).toEqual({})
   })
 
@@ -110,7 +110,7 @@ test('a port that fetch blocks has its own error code, and is not retried', asyn
 
 test('maybeProcessed covers every attempt, not only the last', async () => {
   await using at = await harness()
-  at.server.plan(reset, answer(403, { code: 403, message: 'no' }))
+  at.server.plan(reset, respond(403, { code: 403, message: 'no' }))
   const error = await failureOf(at.transport.call(deleteThing, { path: { id: 'a' } }))
   expect(error).toMatchObject({ status: 403, attempts: 2, maybeProcessed: true })
 })

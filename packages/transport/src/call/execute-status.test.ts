@@ -1,14 +1,14 @@
 import { isNotFound } from '@mgmt-api/models'
 import { describe, expect, test } from 'vitest'
 import { failureOf, harness } from '../../test/harness.ts'
-import { answer, hangBody } from '../../test/misbehaving-server.ts'
+import { respond, hangBody } from '../../test/misbehaving-server.ts'
 import { createThing, deleteThing, getThing, listThings } from '../../test/operations.ts'
 
 const things = { things: [{ id: 'a', size: 5 }] }
 
-test('an answer is decoded, and its status, headers, request id and attempts are available', async () => {
+test('a response is decoded, and its status, headers, request id and attempts are available', async () => {
   await using at = await harness()
-  at.server.plan(answer(200, things, { 'x-request-id': 'r-1', 'x-other': 'o' }))
+  at.server.plan(respond(200, things, { 'x-request-id': 'r-1', 'x-other': 'o' }))
   const { data, response } = await at.transport.call(listThings, { query: { page: { size: 3 } } }).withResponse()
   expect(data).toEqual({ things: [{ id: 'a', size: '5' }] })
   expect(response).toMatchObject({ status: 200, requestId: 'r-1', attempts: 1, drift: [] })
@@ -27,9 +27,9 @@ test('an answer is decoded, and its status, headers, request id and attempts are
   )
 })
 
-test('a body is sent as JSON, path parameters are encoded, and the operation sets the major version', async () => {
+test('a body is sent as JSON, path parameters are encoded, and the operation sets the API version', async () => {
   await using at = await harness({ userAgent: 'tool/2.1' })
-  at.server.plan(answer(200, {}))
+  at.server.plan(respond(200, {}))
   await at.transport.call(createThing, { body: { name: 'Ünï' } })
   await at.transport.call(getThing, { path: { id: 'a/b?c#d' } })
   expect(at.server.seen).toMatchObject([
@@ -54,7 +54,7 @@ describe('a permanent refusal is an error at once', () => {
     { status: 505, code: 'server_error' },
   ])('$status is $code', async ({ status, code }) => {
     await using at = await harness()
-    at.server.plan(answer(status, { code: status, message: 'No\u0007 way\n\u202eback' }, { 'x-request-id': 'r-9' }))
+    at.server.plan(respond(status, { code: status, message: 'No\u0007 way\n\u202eback' }, { 'x-request-id': 'r-9' }))
     const error = await failureOf(at.transport.call(listThings, { query: {} }))
     expect(error).toMatchObject({
       kind: 'api',
@@ -81,8 +81,8 @@ describe('a temporary failure is retried', () => {
     { status: 504, code: 'server_error' },
   ])('$status is retried three times, then it is an error', async ({ status, code }) => {
     await using at = await harness()
-    const busy = answer(status, { code: status, message: 'busy' }, { 'retry-after': '0.5' })
-    at.server.plan(busy, busy, busy, answer(200, things))
+    const busy = respond(status, { code: status, message: 'busy' }, { 'retry-after': '0.5' })
+    at.server.plan(busy, busy, busy, respond(200, things))
     const { response } = await at.transport.call(listThings, { query: {} }).withResponse()
     expect(response.attempts).toBe(4)
     expect(at.waits).toEqual([500, 500, 500])
@@ -105,14 +105,14 @@ test.each([
   { form: 'garbage, so the wait is drawn', headers: { 'retry-after': 'later' }, ms: 250 },
 ])('Retry-After as $form', async ({ headers, ms }) => {
   await using at = await harness()
-  at.server.plan(answer(503, '', headers), answer(200, things))
+  at.server.plan(respond(503, '', headers), respond(200, things))
   await at.transport.call(listThings, { query: {} })
   expect(at.waits).toEqual([ms])
 })
 
 test('a create is not retried after 5xx, and its error reports an unknown outcome', async () => {
   await using at = await harness()
-  at.server.plan(answer(503, { code: 503, message: 'busy' }))
+  at.server.plan(respond(503, { code: 503, message: 'busy' }))
   const error = await failureOf(at.transport.call(createThing, { body: {} }))
   expect(error).toMatchObject({ status: 503, attempts: 1, maybeProcessed: true })
   expect(at.server.seen).toHaveLength(1)
@@ -120,7 +120,7 @@ test('a create is not retried after 5xx, and its error reports an unknown outcom
 
 test('a create is retried after 429, which refused it', async () => {
   await using at = await harness()
-  at.server.plan(answer(429, '', { 'retry-after': '1' }), answer(200, { id: 'a' }))
+  at.server.plan(respond(429, '', { 'retry-after': '1' }), respond(200, { id: 'a' }))
   expect(await at.transport.call(createThing, { body: {} })).toEqual({ id: 'a' })
 })
 
@@ -133,7 +133,7 @@ test.each([
   { value: '900', body: '', says: 'rate_limited: the service asks to wait 15 min' },
 ])('the error of a 429 says for how long the service asks to wait ($value)', async ({ value, body, says }) => {
   await using at = await harness()
-  at.server.plan(answer(429, body, { 'retry-after': value }))
+  at.server.plan(respond(429, body, { 'retry-after': value }))
   const error = await failureOf(at.transport.call(listThings, { query: {} }))
   expect(error.message).toContain(says)
 })
@@ -143,7 +143,7 @@ test('an absurd Retry-After pauses the limiter for an hour', async () => {
   const limiter = { admit: () => true, observe: (_status: number, pauseMs?: number) => void pauses.push(pauseMs) }
   await using at = await harness({ limiter })
   // The time in seconds since 1970, as some services send it.
-  at.server.plan(answer(429, '', { 'retry-after': '1767225600' }), answer(429, '', { 'retry-after': '60' }))
+  at.server.plan(respond(429, '', { 'retry-after': '1767225600' }), respond(429, '', { 'retry-after': '60' }))
   for (let count = 0; count < 2; count++)
     await failureOf(at.transport.call(listThings, { query: {} }, { retry: false }))
   expect(pauses).toEqual([3_600_000, 60_000])
@@ -151,7 +151,7 @@ test('an absurd Retry-After pauses the limiter for an hour', async () => {
 
 test('retry: false sends one attempt', async () => {
   await using at = await harness()
-  at.server.plan(answer(503, ''))
+  at.server.plan(respond(503, ''))
   expect(await failureOf(at.transport.call(listThings, { query: {} }, { retry: false }))).toMatchObject({ attempts: 1 })
 })
 
@@ -166,9 +166,9 @@ test('the status of an error counts even if its body never ends', async () => {
 test('a redirect is an error that names its target, and the key is not sent there', async () => {
   await using at = await harness()
   await using other = await harness()
-  other.server.plan(answer(200, things))
+  other.server.plan(respond(200, things))
   for (const status of [301, 302, 303, 307, 308]) {
-    at.server.plan(answer(status, '', { location: `${other.server.url}/elsewhere` }))
+    at.server.plan(respond(status, '', { location: `${other.server.url}/elsewhere` }))
     const error = await failureOf(at.transport.call(listThings, { query: {} }))
     expect(error).toMatchObject({ kind: 'api', code: 'redirected', status, attempts: 1 })
     // Those that repeat method and body come before the work, the others may come after it.
@@ -186,7 +186,7 @@ test.each([
   ['app:secret', '[invalid address]'],
 ])('a redirect to %s is named without what may be secret', async (location, named) => {
   await using at = await harness()
-  at.server.plan(answer(302, '', { location }))
+  at.server.plan(respond(302, '', { location }))
   const error = await failureOf(at.transport.call(listThings, { query: {} }))
   expect(error.message).toContain(`never followed: to ${named}`)
   expect(error.message).not.toContain('secret')
@@ -195,9 +195,9 @@ test.each([
 describe('404', () => {
   test('the 404 of a resource is recognized by isNotFound, that of a route is not', async () => {
     await using at = await harness()
-    at.server.plan(answer(404, { code: 404, message: 'Thing a was not found.' }))
+    at.server.plan(respond(404, { code: 404, message: 'Thing a was not found.' }))
     expect(isNotFound(await failureOf(at.transport.call(getThing, { path: { id: 'a' } })))).toBe(true)
-    at.server.plan(answer(404, 'No route: GET /mgmt/openapi/4/things/v1/a.', { 'content-type': 'text/plain' }))
+    at.server.plan(respond(404, 'No route: GET /mgmt/openapi/4/things/v1/a.', { 'content-type': 'text/plain' }))
     const error = await failureOf(at.transport.call(getThing, { path: { id: 'a' } }))
     expect(isNotFound(error)).toBe(false)
     expect(error.code).toBe('no_such_route')
@@ -205,7 +205,7 @@ describe('404', () => {
 
   test('a 404 to a DELETE that is repeated after a lost response is a success', async () => {
     await using at = await harness()
-    at.server.plan(answer(502, ''), answer(404, { code: 404, message: 'Thing a was not found.' }))
+    at.server.plan(respond(502, ''), respond(404, { code: 404, message: 'Thing a was not found.' }))
     const { data, response } = await at.transport.call(deleteThing, { path: { id: 'a' } }).withResponse()
     expect(data).toEqual({})
     expect(response).toMatchObject({ status: 404, attempts: 2 })
@@ -213,10 +213,10 @@ describe('404', () => {
 
   test('a 404 to a first DELETE, or to one repeated after 429, is an error', async () => {
     await using at = await harness()
-    const gone = answer(404, { code: 404, message: 'Thing a was not found.' })
+    const gone = respond(404, { code: 404, message: 'Thing a was not found.' })
     at.server.plan(gone)
     expect(await failureOf(at.transport.call(deleteThing, { path: { id: 'a' } }))).toMatchObject({ code: 'not_found' })
-    at.server.plan(answer(429, '', { 'retry-after': '0' }), gone)
+    at.server.plan(respond(429, '', { 'retry-after': '0' }), gone)
     expect(await failureOf(at.transport.call(deleteThing, { path: { id: 'a' } }))).toMatchObject({ code: 'not_found' })
   })
 
@@ -235,7 +235,7 @@ describe('404', () => {
     'a 404 with $form to a repeated DELETE is an error, because it does not show a deletion',
     async ({ body, code }) => {
       await using at = await harness()
-      at.server.plan(answer(502, ''), answer(404, body))
+      at.server.plan(respond(502, ''), respond(404, body))
       const error = await failureOf(at.transport.call(deleteThing, { path: { id: 'a' } }))
       expect(error).toMatchObject({ kind: 'api', code, status: 404, attempts: 2, maybeProcessed: true })
       expect(isNotFound(error)).toBe(false)
@@ -249,10 +249,10 @@ describe('404', () => {
     'a 404 with the prefix and a name as $form is a missing resource, and success of a repeated DELETE',
     async ({ body }) => {
       await using at = await harness()
-      at.server.plan(answer(404, body))
+      at.server.plan(respond(404, body))
       const error = await failureOf(at.transport.call(getThing, { path: { id: 'a' } }))
       expect({ code: error.code, found: isNotFound(error) }).toEqual({ code: 'not_found', found: true })
-      at.server.plan(answer(502, ''), answer(404, body))
+      at.server.plan(respond(502, ''), respond(404, body))
       expect(await at.transport.call(deleteThing, { path: { id: 'a' } })).toEqual({})
     },
   )
@@ -264,8 +264,8 @@ describe('the hint of the emulator', () => {
   test.each([404, 405, 501])(
     'the hint is that of the error, in one bounded line without control characters: %i',
     async (status) => {
-      await using at = await harness({ major: 5 })
-      at.server.plan(answer(status, 'Not Found: Not Found', headers))
+      await using at = await harness({ apiVersion: 5 })
+      at.server.plan(respond(status, 'Not Found: Not Found', headers))
       const { hint } = await failureOf(at.transport.call(getThing, { path: { id: 'a' } }))
       expect(hint).toMatch(/^The path moved to \/things\/v2\. 31m!+…$/)
       expect(hint?.length).toBeLessThan(600)
@@ -274,14 +274,14 @@ describe('the hint of the emulator', () => {
 
   test('an empty hint is ignored', async () => {
     await using at = await harness()
-    at.server.plan(answer(403, '', { 'x-mgmt-emulator-hint': ' ' }))
+    at.server.plan(respond(403, '', { 'x-mgmt-emulator-hint': ' ' }))
     expect((await failureOf(at.transport.call(listThings, { query: {} }))).hint).toContain('things:Read')
   })
 })
 
 describe('400 of an operation that reports missing resources this way', () => {
   const lenient = { ...deleteThing, alsoNotFound: [400] }
-  const gone = answer(400, { code: 400, message: 'Thing a was not found.' })
+  const gone = respond(400, { code: 400, message: 'Thing a was not found.' })
   const path = { id: 'a' }
 
   test('the 400 is recognized by isNotFound from its message, and keeps its status', async () => {
@@ -290,13 +290,13 @@ describe('400 of an operation that reports missing resources this way', () => {
     const error = await failureOf(at.transport.call(lenient, { path }))
     expect({ found: isNotFound(error), status: error.status }).toEqual({ found: true, status: 400 })
     expect(isNotFound(await failureOf(at.transport.call(deleteThing, { path })))).toBe(false)
-    at.server.plan(answer(400, { code: 400, message: 'id: not a UUID' }))
+    at.server.plan(respond(400, { code: 400, message: 'id: not a UUID' }))
     expect(await failureOf(at.transport.call(lenient, { path }))).toMatchObject({ code: 'bad_request' })
   })
 
   test('the 400 is a success for a DELETE that is repeated after a lost response', async () => {
     await using at = await harness()
-    at.server.plan(answer(502, ''), gone)
+    at.server.plan(respond(502, ''), gone)
     expect(await at.transport.call(lenient, { path })).toEqual({})
   })
 })

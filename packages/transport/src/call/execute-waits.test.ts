@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { failureOf, harness } from '../../test/harness.ts'
-import { answer, hangBody, hangHeaders } from '../../test/misbehaving-server.ts'
+import { respond, hangBody, hangHeaders } from '../../test/misbehaving-server.ts'
 import { createThing, listThings } from '../../test/operations.ts'
 import { virtualClock } from '../../test/virtual-clock.ts'
 import type { Fetch } from '../options/options.ts'
@@ -43,7 +43,7 @@ describe('an abort ends the call with its cause', () => {
         },
       },
     })
-    at.server.plan(answer(503, '', { 'retry-after': '60' }))
+    at.server.plan(respond(503, '', { 'retry-after': '60' }))
     const error = await failureOf(at.transport.call(listThings, { query: {} }, { signal: controller.signal }))
     expect(error).toMatchObject({ kind: 'aborted', attempts: 1, maybeProcessed: true })
   })
@@ -79,7 +79,7 @@ describe('an abort ends the call with its cause', () => {
 describe('the deadline', () => {
   test('shorter than Retry-After throws the last error at once', async () => {
     await using at = await harness()
-    at.server.plan(answer(429, { code: 429, message: 'slow down' }, { 'retry-after': '301' }))
+    at.server.plan(respond(429, { code: 429, message: 'slow down' }, { 'retry-after': '301' }))
     const error = await failureOf(at.transport.call(listThings, { query: {} }))
     expect(error).toMatchObject({ code: 'rate_limited', status: 429, attempts: 1 })
     expect(at.waits).toEqual([])
@@ -87,7 +87,7 @@ describe('the deadline', () => {
 
   test('covers all attempts and waits', async () => {
     await using at = await harness({ attempts: 100 })
-    at.server.plan(answer(503, '', { 'retry-after': '2' }))
+    at.server.plan(respond(503, '', { 'retry-after': '2' }))
     const error = await failureOf(at.transport.call(listThings, { query: {} }, { deadlineMs: 7000 }))
     expect(error).toMatchObject({ status: 503, attempts: 4 })
     expect(at.waits).toEqual([2000, 2000, 2000])
@@ -99,7 +99,7 @@ describe('the deadline', () => {
   ])('a deadline of $deadlineMs ms allows $attempts attempts for any jitter', async ({ deadlineMs, attempts }) => {
     for (const drawn of [0, 0.5, 0.99]) {
       await using at = await harness({ random: () => drawn, deadlineMs })
-      at.server.plan(answer(503, ''))
+      at.server.plan(respond(503, ''))
       expect(await failureOf(at.transport.call(listThings, { query: {} }))).toMatchObject({ status: 503, attempts })
       expect(at.server.seen).toHaveLength(attempts)
     }
@@ -107,7 +107,7 @@ describe('the deadline', () => {
 
   test('ends an attempt, and the previous error is the cause', async () => {
     await using at = await harness({ deadlineMs: 60_050 })
-    at.server.plan(answer(503, '', { 'retry-after': '60' }), hangHeaders)
+    at.server.plan(respond(503, '', { 'retry-after': '60' }), hangHeaders)
     const error = await failureOf(at.transport.call(listThings, { query: {} }))
     expect(error).toMatchObject({ kind: 'timeout', code: 'timeout_deadline', attempts: 2, cause: { status: 503 } })
   })
@@ -126,7 +126,7 @@ describe('the deadline', () => {
 
     let turns = 0
     await using then = await harness({ limiter: { admit: () => turns++ === 0, observe: () => undefined } })
-    then.server.plan(answer(429, { code: 429, message: 'slow down' }, { 'retry-after': '1' }))
+    then.server.plan(respond(429, { code: 429, message: 'slow down' }, { 'retry-after': '1' }))
     const last = await failureOf(then.transport.call(listThings, { query: {} }))
     expect(last).toMatchObject({ kind: 'api', status: 429, attempts: 1 })
   })
@@ -141,7 +141,7 @@ describe('the deadline', () => {
 
 test('listeners are removed from the caller’s signal, so that one signal can serve a million calls', async () => {
   await using at = await harness()
-  at.server.plan(answer(200, {}))
+  at.server.plan(respond(200, {}))
   const { signal } = new AbortController()
   let listeners = 0
   const add = signal.addEventListener.bind(signal)

@@ -7,7 +7,7 @@ import { type PreparedCall, redactedRequest } from '../request/prepare.ts'
 import type { CallResponse, Reader } from '../response/reader.ts'
 
 /**
- * Runs one call: attempts, and the waits between them, until an answer, a failure that no retry can help, the
+ * Runs one call: attempts, and the waits between them, until a response, a failure that no retry can help, the
  * last attempt or the deadline. `maybeProcessed` of the error covers every attempt, not only the last.
  * @throws {MgmtError} of any kind.
  */
@@ -45,7 +45,7 @@ export async function execute<T>(prepared: PreparedCall, reader: Reader<T>): Pro
   }
 }
 
-/** The answer of a repeated DELETE whose resource is missing, because an earlier attempt has deleted it. */
+/** The response of a repeated DELETE whose resource is missing, because an earlier attempt has deleted it. */
 function responseOfMissing<T>(
   prepared: PreparedCall,
   attempted: AttemptResult<T>,

@@ -7,7 +7,7 @@ import type { FetchResponse } from '../options/options.ts'
 import type { PreparedCall } from '../request/prepare.ts'
 import { readResponseText } from '../response/read-text.ts'
 import type { CallResponse, Reader } from '../response/reader.ts'
-import { Info } from '../response/response-info.ts'
+import { LazyResponseInfo } from '../response/response-info.ts'
 import { type RetryHeaders, retryAfterMs } from '../waits/retry-after.ts'
 import { authorization } from '../request/runtime.ts'
 import type { Scope } from '../waits/scope.ts'
@@ -23,7 +23,7 @@ export interface Sending {
   readonly permit: Permit
 }
 
-/** An answer whose headers have arrived. */
+/** A response whose headers have arrived. */
 export interface ReceivedResponse {
   readonly response: FetchResponse
   readonly info: ResponseInfo
@@ -32,7 +32,7 @@ export interface ReceivedResponse {
   readonly takeBack: (() => void) | undefined
 }
 
-/** Sends a request and waits for the headers of its answer. */
+/** Sends a request and waits for the headers of its response. */
 export async function send(
   { runtime, plan, wire }: PreparedCall,
   headers: Readonly<Record<string, string>>,
@@ -51,7 +51,7 @@ export async function send(
     })
     const response = await scope.race(sent)
     const drift: Drift[] = []
-    const info = new Info(response, attempt, drift)
+    const info = new LazyResponseInfo(response, attempt, drift)
     const { status } = response
     // Before the body, which may take long: other requests must not be sent meanwhile.
     const pauseMs = status === 429 ? pauseAfter(response.headers, runtime.now()) : undefined
@@ -70,7 +70,7 @@ function pauseAfter(headers: RetryHeaders, now: number): number | undefined {
   return askedMs === undefined ? undefined : Math.min(askedMs, longestPauseMs)
 }
 
-/** Reads the body of an answer. */
+/** Reads the body of a response. */
 export async function readResponse<T>(
   prepared: PreparedCall,
   { response, info, drift }: ReceivedResponse,
@@ -88,7 +88,7 @@ export async function readResponse<T>(
   } catch (thrown) {
     // The status says what failed, also without the rest of the body.
     if (!isSuccess && !scope.aborted) return refused('')
-    const ended = endOf(scope, timeout, true, 'only the headers of the answer arrived')
+    const ended = endOf(scope, timeout, true, 'only the headers of the response arrived')
     return { failure: ended ?? { kind: 'network', code: 'truncated', maybeProcessed: true, cause: thrown } }
   }
 }

@@ -1,7 +1,7 @@
 import ky from 'ky'
 import { describe, expect, test } from 'vitest'
 import { failureOf, harness, type Harness } from '../../test/harness.ts'
-import { answer, pieces, reset, type Step } from '../../test/misbehaving-server.ts'
+import { respond, pieces, reset, type Step } from '../../test/misbehaving-server.ts'
 import { streamThings, type Thing } from '../../test/operations.ts'
 import { kyFetch } from '../doors/ky.ts'
 import { nodeFetch } from '../node.ts'
@@ -63,7 +63,7 @@ describe.each([
 
   test('before the first message, a stream is retried', async () => {
     await using at = await harness({ fetch })
-    at.server.plan(answer(503, ''), reset, pieces(ndjson, ['{"id":']), pieces(ndjson, ['{"id":"a"}\n']))
+    at.server.plan(respond(503, ''), reset, pieces(ndjson, ['{"id":']), pieces(ndjson, ['{"id":"a"}\n']))
     expect(await receive(at)).toEqual({ things: [{ id: 'a' }], error: undefined })
     expect(at.server.seen).toHaveLength(4)
   })
@@ -123,7 +123,7 @@ test('a message with more fields than `result` is not unwrapped', async () => {
 
 test('a stream without messages ends', async () => {
   await using at = await harness()
-  at.server.plan(answer(200, ''))
+  at.server.plan(respond(200, ''))
   expect(await receive(at)).toEqual({ things: [], error: undefined })
 })
 
@@ -164,7 +164,7 @@ test('an abort ends it', async () => {
 test('an abort ends it between two messages of one piece', async () => {
   await using at = await harness()
   const controller = new AbortController()
-  at.server.plan(answer(200, '{"id":"a"}\n{"id":"b"}\n{"id":"c"}\n'))
+  at.server.plan(respond(200, '{"id":"a"}\n{"id":"b"}\n{"id":"c"}\n'))
   const seen: unknown[] = []
   const read = async (): Promise<void> => {
     for await (const thing of at.transport.stream(streamThings, { query: {} }, { signal: controller.signal })) {

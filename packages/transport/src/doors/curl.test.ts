@@ -3,13 +3,13 @@ import { list, map, type Model, model, secret, text, unstructured } from '@mgmt-
 import { redactSecrets } from '@mgmt-api/models/internal'
 import { expect, test } from 'vitest'
 import { failureOf, harness } from '../../test/harness.ts'
-import { answer } from '../../test/misbehaving-server.ts'
+import { respond } from '../../test/misbehaving-server.ts'
 import { createThing, listThings } from '../../test/operations.ts'
 import { toCurl } from './curl.ts'
 
 test('the command of an error repeats the same request with the key of the shell', async () => {
   await using at = await harness({ scheme: 'Bearer' })
-  at.server.plan(answer(400, { code: 400, message: 'no' }))
+  at.server.plan(respond(400, { code: 400, message: 'no' }))
   const name = `it's "$HOME" \\ \`x\``
   const error = await failureOf(at.transport.call(createThing, { body: { name, labels: { é: '!' } } }))
   const command = toCurl(error) ?? ''

@@ -4,7 +4,7 @@ import ky, { type KyInstance } from 'ky'
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failureOf, harness } from '../../test/harness.ts'
-import { answer, reset } from '../../test/misbehaving-server.ts'
+import { respond, reset } from '../../test/misbehaving-server.ts'
 import { createThing, listThings } from '../../test/operations.ts'
 import { createTransport } from '../create-transport.ts'
 import { kyFetch } from './ky.ts'
@@ -23,7 +23,7 @@ describe('against the emulator over HTTP', () => {
   const over = (instance: KyInstance): Transport =>
     createTransport({ baseUrl: listening.url, apiKey: 'any-key', fetch: kyFetch(instance) })
 
-  test('beforeRequest sees the request with its key and may change it; afterResponse sees the answer', async () => {
+  test('beforeRequest sees the request with its key and may change it; afterResponse sees the response', async () => {
     const seen: unknown[] = []
     const transport = over(
       ky.create({
@@ -65,7 +65,7 @@ describe('against the emulator over HTTP', () => {
     expect((await kept.call(getAlertDef, { path: { id }, query: {} })).alertDef).toEqual({ id: 'kept' })
   })
 
-  test('the progress of a download ends with all bytes of the answer', async () => {
+  test('the progress of a download ends with all bytes of the response', async () => {
     const progress: { percent: number; transferredBytes: number }[] = []
     const transport = over(ky.create({ onDownloadProgress: (each) => progress.push(each) }))
     const text = await transport.raw(listAlertDefs, { query: {} })
@@ -93,7 +93,7 @@ describe('only the transport decides about retries', () => {
   })
 
   test.each([
-    { name: 'a status', step: answer(503, ''), code: 'server_error' },
+    { name: 'a status', step: respond(503, ''), code: 'server_error' },
     { name: 'a lost connection', step: reset, code: 'reset' },
   ])('after $name an instance with retries sends as often as none', async ({ step, code }) => {
     await using at = await harness({ fetch: kyFetch(eager), attempts: 3 })
@@ -116,12 +116,12 @@ describe('only the transport decides about retries', () => {
       },
     })
     await using at = await harness({ fetch: kyFetch(instance) })
-    at.server.plan(answer(503, ''), answer(200, things))
+    at.server.plan(respond(503, ''), respond(200, things))
     expect(await at.transport.call(listThings, { query: {} })).toEqual(things)
     expect(ran).toEqual(['beforeRequest', 'afterResponse 503', 'beforeRequest', 'afterResponse 200'])
   })
 
-  test('ky.retry() of a hook counts as a lost answer', async () => {
+  test('ky.retry() of a hook counts as a lost response', async () => {
     const instance = ky.create({
       hooks: {
         afterResponse: [
@@ -131,11 +131,11 @@ describe('only the transport decides about retries', () => {
       },
     })
     await using at = await harness({ fetch: kyFetch(instance) })
-    at.server.plan(answer(401, ''), answer(200, things))
+    at.server.plan(respond(401, ''), respond(200, things))
     expect(await at.transport.call(listThings, { query: {} })).toEqual(things)
     expect(at.server.seen).toHaveLength(2)
 
-    at.server.plan(answer(401, ''))
+    at.server.plan(respond(401, ''))
     const error = await failureOf(at.transport.call(createThing, { body: {} }))
     expect(error).toMatchObject({ code: 'connection_failed', attempts: 1, maybeProcessed: true })
     expect(at.server.seen).toHaveLength(3)
@@ -149,7 +149,7 @@ test('a hook that fails after the response never repeats a create', async () => 
   }
   const instance = ky.create({ hooks: { afterResponse: [audit] } })
   await using at = await harness({ fetch: kyFetch(instance) })
-  at.server.plan(answer(200, { id: 'a' }))
+  at.server.plan(respond(200, { id: 'a' }))
   const error = await failureOf(at.transport.call(createThing, { body: {} }))
   expect(error).toMatchObject({
     code: 'connection_failed',
@@ -163,7 +163,7 @@ test('a hook that fails after the response never repeats a create', async () => 
 test('an instance with a prefix and a base address of its own calls the address of the transport', async () => {
   const instance = ky.create({ prefix: 'http://127.0.0.1:1/elsewhere', baseUrl: 'http://127.0.0.1:1' })
   await using at = await harness({ fetch: kyFetch(instance) })
-  at.server.plan(answer(200, things))
+  at.server.plan(respond(200, things))
   expect(await at.transport.call(listThings, { query: {} })).toEqual(things)
 })
 
@@ -186,13 +186,13 @@ test('a hook that outlives its call sends nothing', async () => {
   const instance = ky.create({
     hooks: { beforeRequest: [hook] },
     fetch: (...request) => {
-      const answered = fetch(...request)
-      sent.push(answered)
-      return answered
+      const responded = fetch(...request)
+      sent.push(responded)
+      return responded
     },
   })
   await using at = await harness({ fetch: kyFetch(instance) })
-  at.server.plan(answer(200, things))
+  at.server.plan(respond(200, things))
   const call = at.transport.call(listThings, { query: {} }, { signal: stop.signal })
   expect(await failureOf(call)).toMatchObject({ kind: 'aborted' })
 

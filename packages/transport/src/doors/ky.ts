@@ -9,7 +9,7 @@ import type { Fetch } from '../options/options.ts'
  * The transport decides on retries, waits and errors, so this overrides the instance's options with ky's `retry: 0`,
  * `timeout: false`, `totalTimeout: false` and `throwHttpErrors: false`. Hooks therefore run once for each
  * attempt of the transport, and `beforeRetry` never runs. An `afterResponse` hook that returns `ky.retry()` ends its
- * attempt like a lost answer: the transport repeats it only if the operation may be repeated, after its own wait.
+ * attempt like a lost response: the transport repeats it only if the operation may be repeated, after its own wait.
  *
  * What ky's `fetch` throws reaches the transport as it is. A hook that throws fails its attempt with
  * `connection_failed`; what it threw is in the `reason` of the error's `cause`.

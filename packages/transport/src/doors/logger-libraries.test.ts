@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import winston from 'winston'
 import { failureOf, harness } from '../../test/harness.ts'
-import { answer } from '../../test/misbehaving-server.ts'
+import { respond } from '../../test/misbehaving-server.ts'
 import { listThings } from '../../test/operations.ts'
 import { type Hooks, logHooks } from '../index.ts'
 
@@ -29,10 +29,10 @@ function keeping(): { stream: Writable; lines: () => Record<string, unknown>[] }
 
 async function callWith(hooks: Hooks): Promise<void> {
   await using at = await harness({ hooks })
-  const busy = answer(503, { code: 503, message: 'busy, 50%off and %s' }, { 'x-request-id': 'r-1' })
-  at.server.plan(busy, answer(200, { odd: 1 }))
+  const busy = respond(503, { code: 503, message: 'busy, 50%off and %s' }, { 'x-request-id': 'r-1' })
+  at.server.plan(busy, respond(200, { odd: 1 }))
   await at.transport.call(listThings, { query: {} })
-  at.server.plan(answer(403, { code: 403, message: 'no' }))
+  at.server.plan(respond(403, { code: 403, message: 'no' }))
   await failureOf(at.transport.call(listThings, { query: {} }))
 }
 

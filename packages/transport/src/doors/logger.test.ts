@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failureOf, harness } from '../../test/harness.ts'
-import { answer, reset } from '../../test/misbehaving-server.ts'
+import { respond, reset } from '../../test/misbehaving-server.ts'
 import { createThing, listThings } from '../../test/operations.ts'
 import { logHooks } from '../index.ts'
 import type { Logger, LogLevel } from './logger.ts'
@@ -20,7 +20,7 @@ function keeping(): { logger: Logger; lines: string[]; all: () => string } {
 }
 
 const debug = ['debug GET /things/v1', 'debug GET /things/v1: 200 in 0 ms']
-const failed = 'warn GET /things/v1: reset: the connection was closed before an answer (1 attempt)'
+const failed = 'warn GET /things/v1: reset: the connection was closed before a response (1 attempt)'
 const drift = 'warn ThingsService_ListThings: the response is not as declared'
 const retry = 'info GET /things/v1: reset, next attempt in 250 ms'
 
@@ -32,7 +32,7 @@ test.each<{ logLevel: LogLevel | undefined; lines: readonly string[] }>([
 ])('a logger with the level $logLevel gets $lines', async ({ logLevel, lines }) => {
   const kept = keeping()
   await using at = await harness({ hooks: logHooks(kept.logger, logLevel) })
-  at.server.plan(reset, answer(200, { odd: 1 }))
+  at.server.plan(reset, respond(200, { odd: 1 }))
   await at.transport.call(listThings, { query: {} })
   expect(kept.lines).toEqual(lines)
 })
@@ -44,7 +44,7 @@ test('neither the key nor headers nor secrets are logged', async () => {
     hooks: logHooks(kept.logger, 'debug'),
     headers: { 'x-team-token': 'header-canary' },
   })
-  at.server.plan(answer(403, { code: 403, message: 'key-canary may not' }))
+  at.server.plan(respond(403, { code: 403, message: 'key-canary may not' }))
   await failureOf(at.transport.call(createThing, { body: { token: 'field-canary' } }))
   expect(kept.all()).toContain('ThingsService_CreateThing')
   expect(kept.all()).not.toMatch(/canary/)
@@ -56,7 +56,7 @@ test('hooks and a logger can be combined', async () => {
   await using at = await harness({
     hooks: [logHooks(kept.logger), { afterResponse: ({ status = 0 }) => told.push(status) }],
   })
-  at.server.plan(answer(403, ''))
+  at.server.plan(respond(403, ''))
   await failureOf(at.transport.call(listThings, { query: {} }))
   expect({ told, lines: kept.lines.length }).toEqual({ told: [403], lines: 1 })
 })

@@ -24,7 +24,7 @@ export type LogLevel = 'debug' | 'info' | 'warn'
 const levels: readonly string[] = ['debug', 'info', 'warn'] satisfies readonly LogLevel[]
 
 /**
- * Hooks that log: `debug` each request and each good answer, `info` retries, `warn` failed attempts and drift. Keys,
+ * Hooks that log: `debug` each request and each good response, `info` retries, `warn` failed attempts and drift. Keys,
  * headers and bodies are never logged.
  * @param logger `console`, a logger of winston or pino, or a function for any other.
  * @param level Lowest severity that is logged. Default: `info`.

@@ -11,7 +11,7 @@ import {
 } from '@opentelemetry/api'
 import { afterEach, expect, test } from 'vitest'
 import { failureOf, harness } from '../../test/harness.ts'
-import { answer } from '../../test/misbehaving-server.ts'
+import { respond } from '../../test/misbehaving-server.ts'
 import { getThing } from '../../test/operations.ts'
 import { openTelemetryHooks } from './opentelemetry.ts'
 
@@ -72,7 +72,10 @@ afterEach(() => {
 test('each attempt is a span that ends, with the attributes of the HTTP conventions', async () => {
   const { tracer, spans } = recordingTracer()
   await using at = await harness({ hooks: openTelemetryHooks({ tracer }) })
-  at.server.plan(answer(503, '', { 'retry-after': '0' }), answer(404, { code: 404, message: 'Thing a was not found.' }))
+  at.server.plan(
+    respond(503, '', { 'retry-after': '0' }),
+    respond(404, { code: 404, message: 'Thing a was not found.' }),
+  )
   await failureOf(at.transport.call(getThing, { path: { id: 'a' } }))
   const { hostname, port } = new URL(at.server.url)
   const common = {
@@ -106,7 +109,7 @@ test('the trace context is sent to the service only on request', async () => {
   const { tracer } = recordingTracer()
   for (const propagate of [undefined, true]) {
     await using at = await harness({ hooks: openTelemetryHooks({ tracer, propagate }) })
-    at.server.plan(answer(200, {}))
+    at.server.plan(respond(200, {}))
     await at.transport.call(getThing, { path: { id: 'a' } })
     expect(at.server.seen[0]?.headers.traceparent).toBe(propagate === true ? '0'.repeat(31) + '1' : undefined)
   }
@@ -114,6 +117,6 @@ test('the trace context is sent to the service only on request', async () => {
 
 test('the hooks use the global tracer by default, which does nothing', async () => {
   await using at = await harness({ hooks: openTelemetryHooks() })
-  at.server.plan(answer(200, { id: 'a', odd: 1 }))
+  at.server.plan(respond(200, { id: 'a', odd: 1 }))
   expect(await at.transport.call(getThing, { path: { id: 'a' } })).toMatchObject({ id: 'a' })
 })

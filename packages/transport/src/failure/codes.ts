@@ -10,7 +10,7 @@ export type ErrorCode = Exclude<
   | 'left'
   | 'entries_failed'
   | 'progress_failed'
-  | 'empty_answer'
+  | 'empty_response'
   | 'content'
   | 'page_items'
   | 'page_repeated'

@@ -2,25 +2,25 @@ import { safeAddress } from '@mgmt-api/base/text'
 import type { Drift, Operation, OperationTypes } from '@mgmt-api/models'
 import type { AttemptCode } from './codes.ts'
 import { type AttemptFailure, type CallFailure, type FailedResponse, isRefusal } from './failure.ts'
-import { majorHint, responseTexts } from './response-texts.ts'
+import { apiVersionHint, responseTexts } from './response-texts.ts'
 import { type ErrorText, htmlTitle, isHtml, readErrorBody } from './error-body.ts'
 import { classify404, saysMissing } from './not-found.ts'
 
 /** Hints of the emulator that the contract has no field for: the new path of an operation, or operations that it lacks. */
 const hintHeader = 'x-mgmt-emulator-hint'
 
-/** What the explanation of a failure depends on beside its answer. */
+/** What the explanation of a failure depends on beside its response. */
 export interface ExplainContext {
   readonly operation: Pick<Operation<OperationTypes>, 'alsoNotFound' | 'permissions'>
   /** Of the address that was called. */
-  readonly major: number
+  readonly apiVersion: number
   /** Of the request. */
   readonly drift: readonly Drift[]
   /** Makes text of the service fit to be shown: `cleanText` with the key. */
   readonly clean: (text: string) => string
 }
 
-/** A failure with the meaning of its code, with what its answer says, and with what to do. A refusal has both already. */
+/** A failure with the meaning of its code, with what its response says, and with what to do. A refusal has both already. */
 export function explainFailure(failure: CallFailure, context: ExplainContext): CallFailure {
   if (isRefusal(failure)) return failure
   const read = failure.response === undefined ? failure : readResponse(failure, failure.response, context)
@@ -31,10 +31,10 @@ export function explainFailure(failure: CallFailure, context: ExplainContext): C
 function hintFor(
   { kind, code, hint }: AttemptFailure,
   usualHint: string,
-  { operation, major, drift }: ExplainContext,
+  { operation, apiVersion, drift }: ExplainContext,
 ): string {
   const { permissions = [] } = operation
-  if (code === 'no_such_route' && major === 4) return `${hint ?? usualHint} ${majorHint}`
+  if (code === 'no_such_route' && apiVersion === 4) return `${hint ?? usualHint} ${apiVersionHint}`
   if (code === 'bad_request') return [hint ?? usualHint, ...drift.slice(0, 3).map(sentenceOf)].join(' ')
   if (hint !== undefined) return hint
   // The limiter gave no permit in time.
@@ -92,7 +92,7 @@ function codeFor(
   return alsoNotFound.includes(status) && saysMissing(body) ? 'not_found' : code
 }
 
-/** Describes in one line a text that is not an answer of the service. */
+/** Describes in one line a text that is not a response of the service. */
 function describeText({ code }: AttemptFailure, text: string, clean: ExplainContext['clean']): string | undefined {
   if (code === 'truncated') return `its JSON ends after ${text.length} characters`
   if (code !== 'not_json' && code !== 'not_an_object') return undefined

@@ -39,7 +39,7 @@ export interface AttemptFailure extends FailureFacts {
 /** How one attempt, or the preparation of a call, failed. */
 export type CallFailure = PreparationFailure | AttemptFailure
 
-/** An answer that is an error or that cannot be read. */
+/** A response that is an error or that cannot be read. */
 export interface FailedResponse {
   /** The body, or the part of it that could be read. */
   readonly text: string

@@ -58,7 +58,7 @@ const codes: { readonly [K in MgmtErrorKind]: Readonly<Record<MgmtErrorCodes[K],
   decode: {
     not_json: true,
     empty_body: true,
-    empty_answer: true,
+    empty_response: true,
     response_too_large: true,
     too_deep: true,
     not_an_object: true,

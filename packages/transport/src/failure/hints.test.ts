@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { failureOf, harness } from '../../test/harness.ts'
-import { answer, cutBody, hangBody, hangHeaders, reset, type Step } from '../../test/misbehaving-server.ts'
+import { respond, cutBody, hangBody, hangHeaders, reset, type Step } from '../../test/misbehaving-server.ts'
 import { createThing, deleteThing, listThings } from '../../test/operations.ts'
 import { type AttemptCode, refusalTexts } from './codes.ts'
 import { errorTexts } from './error-texts.ts'
@@ -27,7 +27,7 @@ test.each(table)(
   'the hint of $code, repeatable $repeatable, maybe processed $maybeProcessed, asks to check: $checks',
   ({ code, repeatable, maybeProcessed, checks }) => {
     const operation = { ...createThing, repeatable }
-    const context = { operation, major: 5, drift: [], clean: (text: string) => text }
+    const context = { operation, apiVersion: 5, drift: [], clean: (text: string) => text }
     const explained = explainFailure({ kind: 'network', code, maybeProcessed }, context)
     const { hint } = toError(explained, { operation, attempts: 1 })
     expect(hint).toBe(checks ? `${check} ${errorTexts[code][1]}` : errorTexts[code][1])
@@ -40,40 +40,40 @@ const network = 'Check the network.'
 const slow = 'Raise timeoutMs if the service is this slow.'
 
 const lost: readonly { name: string; step: Step; usual: string }[] = [
-  { name: 'a 408', step: answer(408, ''), usual: network },
-  { name: 'a 500', step: answer(500, { code: 500, message: 'broken' }), usual: report },
-  { name: 'a 502 page', step: answer(502, '<html><title>Bad Gateway</title></html>'), usual: report },
+  { name: 'a 408', step: respond(408, ''), usual: network },
+  { name: 'a 500', step: respond(500, { code: 500, message: 'broken' }), usual: report },
+  { name: 'a 502 page', step: respond(502, '<html><title>Bad Gateway</title></html>'), usual: report },
   {
     name: 'a 503 with a hint of the emulator',
-    step: answer(503, '', { 'x-mgmt-emulator-hint': 'It is a fault of the script.' }),
+    step: respond(503, '', { 'x-mgmt-emulator-hint': 'It is a fault of the script.' }),
     usual: 'It is a fault of the script.',
   },
   {
-    name: 'an error in an answer of success',
-    step: answer(200, { error: { code: 500, message: 'late' } }),
+    name: 'an error in a response of success',
+    step: respond(200, { error: { code: 500, message: 'late' } }),
     usual: report,
   },
   {
     name: 'a 302',
-    step: answer(302, '', { location: '/login' }),
+    step: respond(302, '', { location: '/login' }),
     usual: 'If you trust the target, use it as baseUrl.',
   },
   {
     name: 'a 303',
-    step: answer(303, '', { location: '/things/a' }),
+    step: respond(303, '', { location: '/things/a' }),
     usual: 'If you trust the target, use it as baseUrl.',
   },
-  { name: 'an empty 200', step: answer(200, ''), usual: report },
-  { name: 'a 204', step: answer(204, ''), usual: report },
+  { name: 'an empty 200', step: respond(200, ''), usual: report },
+  { name: 'a 204', step: respond(204, ''), usual: report },
   {
     name: 'a page',
-    step: answer(200, '<html>'),
+    step: respond(200, '<html>'),
     usual: 'Check the address: it may be that of a proxy or a login page.',
   },
   { name: 'a truncated body', step: cutBody('{"id":"a"}'), usual: network },
-  { name: 'a truncated document', step: answer(200, '{"id":"a'), usual: network },
+  { name: 'a truncated document', step: respond(200, '{"id":"a'), usual: network },
   { name: 'a closed connection', step: reset, usual: network },
-  { name: 'no answer in time', step: hangHeaders, usual: slow },
+  { name: 'no response in time', step: hangHeaders, usual: slow },
   { name: 'no body in time', step: hangBody(), usual: slow },
 ]
 
@@ -116,7 +116,7 @@ test('an aborted creation that was sent has to be checked, one that was not has 
 
 test('a creation that was refused or never sent has the hint of its code', async () => {
   await using at = await harness({ attempts: 1 })
-  at.server.plan(answer(429, ''))
+  at.server.plan(respond(429, ''))
   const limited = await failureOf(at.transport.call(createThing, { body: {} }))
   expect(limited.hint).toBe('Send fewer requests at a time, or raise attempts. A wait past deadlineMs is not started.')
   const unreachable = at.transport.withOptions({ baseUrl: 'http://127.0.0.1:1' })
@@ -127,7 +127,7 @@ test('a creation that was refused or never sent has the hint of its code', async
 test('hooks get the same hint as the caller', async () => {
   const hints: unknown[] = []
   await using at = await harness({ hooks: { afterResponse: ({ error }) => hints.push(error?.hint) } })
-  at.server.plan(answer(500, ''))
+  at.server.plan(respond(500, ''))
   await failureOf(at.transport.call(createThing, { body: {} }))
   await failureOf(at.transport.call(listThings, { query: {} }, { retry: false }))
   await failureOf(at.transport.call(deleteThing, { path: { id: 'a' } }, { retry: false }))

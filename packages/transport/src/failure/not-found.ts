@@ -40,7 +40,7 @@ export function classify404(error: ErrorText): 'not_found' | 'no_such_route' | '
   return bareWords.test(message) || routeWords.test(message) ? 'ambiguous_not_found' : 'not_found'
 }
 
-/** Whether an answer whose status has other meanings too reports a missing resource. */
+/** Whether a response whose status has other meanings too reports a missing resource. */
 export function saysMissing(error: ErrorText): boolean {
   const { code, message } = error
   if (namesResource(error)) return true

@@ -1,7 +1,7 @@
 import type { AttemptCode } from './codes.ts'
 
-/** Added to the hint of `no_such_route` where the address has major 4, the one that newer platforms may lack. */
-export const majorHint = 'If the platform serves only major version 5, set the option `major: 5`.'
+/** Added to the hint of `no_such_route` where the address has apiVersion 4, the one that newer platforms may lack. */
+export const apiVersionHint = 'If the platform serves only API version 5, set the option `apiVersion: 5`.'
 
 /** The meaning of the codes that need a request in a few words, and what to do. Whether to send a
  * request again depends on its operation: `callHint` says it. */
@@ -28,7 +28,7 @@ export const responseTexts: Readonly<Record<AttemptCode, readonly [summary: stri
   client_error: ['the request was refused', 'See the message of the service.'],
   not_implemented: ['the operation is not implemented', 'Use another operation, or a newer release of the service.'],
   server_error: ['the service failed', 'If it persists, report the request id to the support of the service.'],
-  // No complete answer.
+  // No complete response.
   connection_refused: [
     'nothing listens at the address',
     'Check host, port and proxy, and that the service is running.',
@@ -42,20 +42,20 @@ export const responseTexts: Readonly<Record<AttemptCode, readonly [summary: stri
   unreachable: ['the host cannot be reached', 'Check network, proxy and firewall.'],
   connect_timeout: ['no connection in time', 'Check network, proxy and firewall.'],
   tls: ['the secure connection failed', 'Check address, clock and certificates (NODE_EXTRA_CA_CERTS for your own).'],
-  reset: ['the connection was closed before an answer', 'Check the network.'],
-  truncated: ['the answer was cut off', 'Check the network.'],
-  not_http: ['the answer is not valid HTTP', 'Check the address, and the proxies on the way.'],
-  connection_failed: ['no answer', 'See `cause` for the error of the runtime.'],
-  timeout_attempt: ['no answer in time', 'Raise timeoutMs if the service is this slow.'],
+  reset: ['the connection was closed before a response', 'Check the network.'],
+  truncated: ['the response was cut off', 'Check the network.'],
+  not_http: ['the response is not valid HTTP', 'Check the address, and the proxies on the way.'],
+  connection_failed: ['no response', 'See `cause` for the error of the runtime.'],
+  timeout_attempt: ['no response in time', 'Raise timeoutMs if the service is this slow.'],
   timeout_deadline: ['the call ran out of time', 'Raise deadlineMs.'],
   aborted: ['ended by the caller', 'The signal passed to the call was aborted.'],
-  // The answer makes no sense.
-  not_json: ['the answer is not JSON', 'Check the address: it may be that of a proxy or a login page.'],
-  response_too_large: ['the answer is too large', 'Request less at a time, or raise maxResponseBytes.'],
-  not_an_object: ['the answer is not a JSON object', 'Check the address: it may be that of another service.'],
-  too_deep: ['the answer is nested more than 1,000 levels deep', 'Report it to the operators of the service.'],
+  // The response makes no sense.
+  not_json: ['the response is not JSON', 'Check the address: it may be that of a proxy or a login page.'],
+  response_too_large: ['the response is too large', 'Request less at a time, or raise maxResponseBytes.'],
+  not_an_object: ['the response is not a JSON object', 'Check the address: it may be that of another service.'],
+  too_deep: ['the response is nested more than 1,000 levels deep', 'Report it to the operators of the service.'],
   empty_body: [
-    'the answer is empty where data was expected',
+    'the response is empty where data was expected',
     'If it persists, report the request id to the support of the service.',
   ],
 }

@@ -4,8 +4,8 @@ export interface AdaptiveRate {
   readonly perSecond: number
   /** No request may be sent before this time. */
   readonly pausedUntil: number
-  /** Records an answer other than 429. */
-  answered(at: number, good: boolean): void
+  /** Records a response other than 429. */
+  responded(at: number, good: boolean): void
   /**
    * Records a 429. @returns a function that takes it back. A pause and its cut end when all 429s that fell into it are
    * taken back.
@@ -35,10 +35,10 @@ export function createAdaptiveRate(highest: number, startedAt: number): Adaptive
   let state: RateState = { perSecond: highest, afterCut: highest, pausedUntil: 0, refusals: 0 }
   /** The 429s of the latest pause that stand, and the state before it. */
   let pause = { standing: 0, before: state }
-  let window = { from: startedAt, answers: 0, perSecond: 0 }
+  let window = { from: startedAt, responses: 0, perSecond: 0 }
 
   const seen = (at: number): number =>
-    Math.max(leastSeenPerSecond, window.perSecond, (window.answers * 1000) / Math.max(1000, at - window.from))
+    Math.max(leastSeenPerSecond, window.perSecond, (window.responses * 1000) / Math.max(1000, at - window.from))
 
   return {
     get perSecond() {
@@ -47,15 +47,15 @@ export function createAdaptiveRate(highest: number, startedAt: number): Adaptive
     get pausedUntil() {
       return state.pausedUntil
     },
-    answered(at, good) {
-      window.answers++
+    responded(at, good) {
+      window.responses++
       const elapsed = at - window.from
-      if (elapsed >= 1000) window = { from: at, answers: 0, perSecond: (window.answers * 1000) / elapsed }
+      if (elapsed >= 1000) window = { from: at, responses: 0, perSecond: (window.responses * 1000) / elapsed }
       if (good) grow(state, highest)
     },
     refused(at, retryAfterMs) {
       let pauseMs = retryAfterMs ?? 0
-      // Answers to requests that were sent before a pause carry no new information.
+      // Responses to requests that were sent before a pause carry no new information.
       if (at >= state.pausedUntil) {
         pause = { standing: 0, before: { ...state } }
         state.perSecond = state.afterCut = Math.max(slowestPerSecond, Math.min(state.perSecond, seen(at)) * cut)

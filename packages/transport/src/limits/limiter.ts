@@ -10,7 +10,7 @@ export interface Limiter {
    */
   admit(withinMs: number, signal: AbortSignal): boolean | Promise<boolean>
   /**
-   * Records an answer when its headers arrive. `retryAfterMs` is the wait that the service asked for, if any; the
+   * Records a response when its headers arrive. `retryAfterMs` is the wait that the service asked for, if any; the
    * transport passes at most an hour.
    * @returns for a 429, a function that takes it back. The transport calls it at most once, if the body shows that no
    * rate is limited but a maximum reached. Undefined otherwise.
@@ -59,7 +59,7 @@ export function createLimiter(options: LimiterOptions = {}): RateLimiter {
     admit: turns.admit,
     observe(status, retryAfterMs) {
       if (status !== 429) {
-        rate.answered(now(), status < 400)
+        rate.responded(now(), status < 400)
         return undefined
       }
       const takeBack = rate.refused(now(), retryAfterMs)

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { failureOf, harness } from '../../test/harness.ts'
-import { answer, misbehavingServer } from '../../test/misbehaving-server.ts'
+import { respond, misbehavingServer } from '../../test/misbehaving-server.ts'
 import { createThing, listThings } from '../../test/operations.ts'
 import { createTransport } from '../index.ts'
 
@@ -10,7 +10,7 @@ const full = { code: 429, message: 'the maximum number of log policies is reache
 
 test('a 429 that says that a maximum is reached is one attempt, and slows nothing down', async () => {
   await using at = await harness()
-  at.server.plan(answer(429, full, { 'x-request-id': 'r-1' }), answer(200, { things: [] }))
+  at.server.plan(respond(429, full, { 'x-request-id': 'r-1' }), respond(200, { things: [] }))
   const error = await failureOf(at.transport.call(createThing, { body: {} }))
   expect(error).toMatchObject({
     kind: 'api',
@@ -28,12 +28,12 @@ test('a 429 that says that a maximum is reached is one attempt, and slows nothin
 
 test('maxima reached by several calls at once are all taken back', async () => {
   await using at = await harness()
-  at.server.plan(answer(429, full))
+  at.server.plan(respond(429, full))
   const errors = await Promise.all(
     Array.from({ length: 8 }, () => failureOf(at.transport.call(createThing, { body: {} }))),
   )
   expect(errors.map(({ code, attempts }) => `${code} ${attempts}`)).toEqual(Array(8).fill('quota_exceeded 1'))
-  at.server.plan(answer(200, { things: [] }))
+  at.server.plan(respond(200, { things: [] }))
   const before = at.waits.length
   await at.transport.call(listThings, { query: {} })
   expect(at.waits).toHaveLength(before)
@@ -47,7 +47,7 @@ test.each([
   { name: 'that speaks of a rate', body: { code: 429, message: 'Rate limit reached' } },
 ])('a 429 $name is a rate limit, and is retried', async ({ body, headers = {} }) => {
   await using at = await harness()
-  at.server.plan(answer(429, body, headers))
+  at.server.plan(respond(429, body, headers))
   expect(await failureOf(at.transport.call(createThing, { body: {} }))).toMatchObject({
     code: 'rate_limited',
     attempts: 4,
@@ -88,7 +88,7 @@ test('a 429 pauses the other calls while its body is on the way, and not after a
       open = response
       response.writeHead(429, { 'content-type': 'application/json' }).write('{"code":429,')
     },
-    answer(200, { things: [] }),
+    respond(200, { things: [] }),
   )
   const creation = failureOf(transport.call(createThing, { body: {} }))
   await headers

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failureOf, harness } from '../../test/harness.ts'
-import { answer } from '../../test/misbehaving-server.ts'
+import { respond } from '../../test/misbehaving-server.ts'
 import { listThings } from '../../test/operations.ts'
 import { createRetryBudget } from './retry-budget.ts'
 
@@ -16,7 +16,7 @@ test('successes add to it, up to its size', () => {
 
 test('all calls share the retries in an outage, and first attempts continue', async () => {
   await using at = await harness({ retryBudget: createRetryBudget({ max: 5 }) })
-  at.server.plan(answer(503, ''))
+  at.server.plan(respond(503, ''))
   const attempts: number[] = []
   for (let count = 0; count < 6; count++) {
     attempts.push((await failureOf(at.transport.call(listThings, { query: {} }))).attempts)
@@ -26,8 +26,8 @@ test('all calls share the retries in an outage, and first attempts continue', as
 
 test('a 429 does not use it up', async () => {
   await using at = await harness({ retryBudget: createRetryBudget({ max: 0 }) })
-  const limited = answer(429, '', { 'retry-after': '1' })
-  at.server.plan(limited, limited, answer(200, {}))
+  const limited = respond(429, '', { 'retry-after': '1' })
+  at.server.plan(limited, limited, respond(200, {}))
   expect(await at.transport.call(listThings, { query: {} })).toEqual({})
 })
 
@@ -35,8 +35,8 @@ test('several transports may share one', async () => {
   const retryBudget = createRetryBudget({ max: 3 })
   await using a = await harness({ retryBudget })
   await using b = await harness({ retryBudget })
-  a.server.plan(answer(503, ''))
-  b.server.plan(answer(503, ''))
+  a.server.plan(respond(503, ''))
+  b.server.plan(respond(503, ''))
   expect(await failureOf(a.transport.call(listThings, { query: {} }))).toMatchObject({ attempts: 4 })
   expect(await failureOf(b.transport.call(listThings, { query: {} }))).toMatchObject({ attempts: 1 })
 })

@@ -9,14 +9,14 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { Agent, getGlobalDispatcher, setGlobalDispatcher } from 'undici'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { answer, type MisbehavingServer, misbehavingServer } from '../../test/misbehaving-server.ts'
+import { respond, type MisbehavingServer, misbehavingServer } from '../../test/misbehaving-server.ts'
 import { getThing, type Thing } from '../../test/operations.ts'
 import { createTransport } from '../index.ts'
 import { isOriginal } from './default-fetch.ts'
 
 async function startServer(): Promise<MisbehavingServer> {
   const server = await misbehavingServer()
-  server.plan(answer(200, { id: 'from the network', name: 'a' }))
+  server.plan(respond(200, { id: 'from the network', name: 'a' }))
   onTestFinished(() => server[Symbol.asyncDispose]())
   return server
 }
@@ -160,8 +160,8 @@ const program = `
   process.stdout.write(id)`
 
 test('a proxy of the environment gets each request', async ({ skip }) => {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  skip(major < 22 || (major === 22 && minor < 21), 'This Node has no NODE_USE_ENV_PROXY.')
+  const [apiVersion = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  skip(apiVersion < 22 || (apiVersion === 22 && minor < 21), 'This Node has no NODE_USE_ENV_PROXY.')
   const proxy = createServer((_, response) => response.end('{"id":"from the proxy","name":"a"}'))
   // A tunnel that ends here.
   proxy.on('connect', (_, socket) => {

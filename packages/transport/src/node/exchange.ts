@@ -5,7 +5,7 @@ import { ResponseBody } from './response-body.ts'
 type Pairs = ResponseHead['headers']
 type DispatchedHeaders = Parameters<DispatchHandler['onResponseStart']>[2]
 
-/** One request and its answer: converts the events of a dispatcher to a response. */
+/** One request and its response: converts the events of a dispatcher to a response. */
 export class Exchange implements DispatchHandler {
   readonly response: Promise<LightResponse>
   readonly #url: string
@@ -17,7 +17,7 @@ export class Exchange implements DispatchHandler {
   #controller: DispatchController | undefined
   #resume: (() => void) | undefined
   #paused = false
-  #answered = false
+  #responded = false
 
   constructor(url: string, signal: AbortSignal | undefined) {
     this.#url = url
@@ -59,15 +59,15 @@ export class Exchange implements DispatchHandler {
     else this.#resume?.()
   }
 
-  #answer(status: number, statusText: string, headers: Pairs): void {
-    this.#answered = true
+  #response(status: number, statusText: string, headers: Pairs): void {
+    this.#responded = true
     for (const [name, value] of headers) if (name === 'content-encoding') this.#body.encoding = value
     this.#resolve(new LightResponse({ status, statusText, headers, url: this.#url }, this.#body))
   }
 
   #fail(error: unknown): void {
     this.#signal?.removeEventListener('abort', this.#onAbort)
-    if (this.#answered) this.#body.fail(this.#signal?.aborted === true ? error : asFetchError('terminated', error))
+    if (this.#responded) this.#body.fail(this.#signal?.aborted === true ? error : asFetchError('terminated', error))
     else this.#reject(this.#signal?.aborted === true ? error : asFetchError('fetch failed', error))
   }
 
@@ -84,7 +84,7 @@ export class Exchange implements DispatchHandler {
   onHeaders(status: number, headers: readonly Uint8Array[], resume: () => void, statusText: string): boolean {
     if (status < 200) return true
     this.#resume = resume
-    this.#answer(status, statusText, pairsOfRaw(headers))
+    this.#response(status, statusText, pairsOfRaw(headers))
     return true
   }
 
@@ -108,7 +108,7 @@ export class Exchange implements DispatchHandler {
 
   onResponseStart(_controller: DispatchController, status: number, headers: DispatchedHeaders, statusText = ''): void {
     if (status < 200) return
-    this.#answer(status, statusText, pairsOf(headers))
+    this.#response(status, statusText, pairsOf(headers))
   }
 
   onResponseData(_controller: DispatchController, chunk: Uint8Array): void {

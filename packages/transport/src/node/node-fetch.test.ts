@@ -39,7 +39,7 @@ describe.each([
   { name: 'nodeFetch', fetch: nodeFetch },
   { name: 'global fetch', fetch: globalThis.fetch },
 ])('$name', ({ fetch }) => {
-  test('sends method, headers and body and reads the answer', async () => {
+  test('sends method, headers and body and reads the response', async () => {
     const url = await start((request, response) => {
       readBody(request, (body) => {
         json(response, { method: request.method, url: request.url, key: request.headers['x-key'], body })
@@ -156,13 +156,13 @@ describe.each([
     await expect(fetch(url, { signal: AbortSignal.abort(new Error('before')) })).rejects.toThrow('before')
   })
 
-  test('reads an empty answer, and a body once only', async () => {
+  test('reads an empty response, and a body once only', async () => {
     const url = await start((_request, response) => response.writeHead(204).end())
     const response = await fetch(url)
     expect(await response.text()).toBe('')
     await expect(
       (async () => {
-        const twice = await fetch(await start((_request, answer) => answer.end('x')))
+        const twice = await fetch(await start((_request, respond) => respond.end('x')))
         await twice.text()
         return twice.text()
       })(),

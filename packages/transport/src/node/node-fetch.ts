@@ -9,7 +9,7 @@ import { Exchange } from './exchange.ts'
  *
  * @example
  * const transport = createTransport({ region: 'eu1', domain: 'example.com', apiKey, fetch: nodeFetch })
- * @throws {TypeError} No answer: `cause` says why, as with the global `fetch`. An aborted signal throws its reason.
+ * @throws {TypeError} No response: `cause` says why, as with the global `fetch`. An aborted signal throws its reason.
  */
 export const nodeFetch: typeof fetch = (input, init = {}) => {
   const dispatcher = globalDispatcher()

@@ -27,7 +27,7 @@ interface Reader {
   fail(error: unknown): void
 }
 
-/** The body of one answer while it arrives. It is buffered until it is read, as a whole or as a stream. */
+/** The body of one response while it arrives. It is buffered until it is read, as a whole or as a stream. */
 export class ResponseBody {
   readonly #flow: Flow
   #encoding: string | undefined

@@ -5,7 +5,7 @@ import { optionError } from '../failure/failure.ts'
 import type { TransportOptions } from './options.ts'
 
 /**
- * The address before `/mgmt/openapi/<major>`, without a slash at its end.
+ * The address before `/mgmt/openapi/<version>`, without a slash at its end.
  * @throws {MgmtError} of kind `validation`.
  */
 export function resolveAddress({ baseUrl, region, domain, apiKey }: TransportOptions): string {

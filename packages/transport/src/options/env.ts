@@ -1,4 +1,4 @@
-import { type Major, majors } from '@mgmt-api/models'
+import { type ApiVersion, apiVersions } from '@mgmt-api/models'
 import type { TransportOptions } from './options.ts'
 
 /** Environment variables by name. */
@@ -6,7 +6,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Options from environment variables: `MGMT_API_KEY`, `MGMT_REGION`, `MGMT_DOMAIN`, `MGMT_BASE_URL`,
- * `MGMT_API_MAJOR`. Unset and empty ones are left out. `createTransport()` without options does the same; with options it reads nothing.
+ * `MGMT_API_VERSION`. Unset and empty ones are left out. `createTransport()` without options does the same; with options it reads nothing.
  * @param environment default: that of the process. An edge runtime passes its own, with other bindings, to its handler.
  * @example createTransport({ ...optionsFromEnv(), readOnly: true })
  */
@@ -15,14 +15,14 @@ export function optionsFromEnv(environment: object = processEnvironment()): Tran
     const value: unknown = Reflect.get(environment, name)
     return (typeof value === 'string' && value.trim()) || undefined
   }
-  const major = read('MGMT_API_MAJOR')
+  const apiVersion = read('MGMT_API_VERSION')
   return {
     apiKey: read('MGMT_API_KEY'),
     region: read('MGMT_REGION'),
     domain: read('MGMT_DOMAIN'),
     baseUrl: read('MGMT_BASE_URL'),
     // It is checked by the first call.
-    major: (majors.find((known) => String(known) === major) ?? major) as Major | undefined,
+    apiVersion: (apiVersions.find((known) => String(known) === apiVersion) ?? apiVersion) as ApiVersion | undefined,
   }
 }
 

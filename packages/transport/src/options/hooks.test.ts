@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { EventEmitter, once } from 'node:events'
 import { describe, expect, test, vi } from 'vitest'
 import { failureOf, harness } from '../../test/harness.ts'
-import { answer, reset } from '../../test/misbehaving-server.ts'
+import { respond, reset } from '../../test/misbehaving-server.ts'
 import { createThing, getThing, listThings } from '../../test/operations.ts'
 import { diagnosticsHooks } from '../doors/diagnostics.ts'
 import { type Hooks, joinHooks } from './hooks.ts'
@@ -30,7 +30,7 @@ function noting(): { notes: string[]; hooks: Hooks } {
 test('hooks are called for each attempt, its end and each retry, in this order', async () => {
   const { notes, hooks } = noting()
   await using at = await harness({ hooks })
-  at.server.plan(reset, answer(503, '', { 'x-request-id': 'r', 'retry-after': '1' }), answer(200, {}))
+  at.server.plan(reset, respond(503, '', { 'x-request-id': 'r', 'retry-after': '1' }), respond(200, {}))
   await at.transport.call(getThing, { path: { id: 'a b' } })
   expect(notes).toEqual([
     '1 ThingsService_GetThing GET /things/v1/{id}',
@@ -52,7 +52,7 @@ test('a header of a hook is sent, but cannot replace the key', async () => {
       },
     },
   })
-  at.server.plan(answer(200, {}))
+  at.server.plan(respond(200, {}))
   await at.transport.call(listThings, { query: {} })
   expect(at.server.seen[0]?.headers).toMatchObject({ 'x-trace': 't-1', authorization: 'the-key' })
 
@@ -97,9 +97,9 @@ test('an observing hook that throws does not change the call, and its error is r
       throw fault
     }
     await using at = await harness({ hooks: { afterResponse: failing, onRetry: failing, onDrift: failing } })
-    at.server.plan(answer(503, ''), answer(200, { odd: 1 }))
+    at.server.plan(respond(503, ''), respond(200, { odd: 1 }))
     expect(await at.transport.call(listThings, { query: {} })).toEqual({ odd: 1 })
-    // After the first attempt, before the second, after the second, and for its answer.
+    // After the first attempt, before the second, after the second, and for its response.
     expect(thrown).toEqual([fault, fault, fault, fault])
   } finally {
     microtask.mockRestore()
@@ -119,7 +119,7 @@ describe('beforeRequest may return a promise', () => {
         },
       },
     })
-    at.server.plan(answer(429, '', { 'retry-after': '0' }), answer(200, {}))
+    at.server.plan(respond(429, '', { 'retry-after': '0' }), respond(200, {}))
     await at.transport.call(createThing, { body: { token: 'of-a-thing' } })
     const [first, second] = at.server.seen
     const signed = signature('POST', `${at.server.url}${first?.url}`, '{"token":"of-a-thing"}')
@@ -135,7 +135,7 @@ describe('beforeRequest may return a promise', () => {
       },
     })
     await using at = await harness({ hooks: [add('a'), {}, add('b')] })
-    at.server.plan(answer(200, {}))
+    at.server.plan(respond(200, {}))
     await at.transport.call(listThings, { query: {} })
     expect(at.server.seen[0]?.headers['x-order']).toBe('ab')
   })
@@ -205,7 +205,7 @@ describe('several sets of hooks', () => {
     const order: number[] = []
     const set = (name: number): Hooks => ({ beforeRequest: () => void order.push(name) })
     await using at = await harness({ hooks: [set(1), {}, set(2)] })
-    at.server.plan(answer(200, {}))
+    at.server.plan(respond(200, {}))
     await at.transport.call(listThings, { query: {} })
     expect(order).toEqual([1, 2])
   })
@@ -222,7 +222,7 @@ test('diagnostics channels publish events while they have subscribers', async ()
   const names = ['mgmt-api:request', 'mgmt-api:response', 'mgmt-api:retry', 'mgmt-api:drift']
   await using at = await harness({ hooks: diagnosticsHooks() })
   const run = async (): Promise<void> => {
-    at.server.plan(answer(503, '', { 'retry-after': '0' }), answer(200, { odd: 1 }))
+    at.server.plan(respond(503, '', { 'retry-after': '0' }), respond(200, { odd: 1 }))
     await at.transport.call(listThings, { query: {} })
   }
   for (const name of names) subscribe(name, listener)

@@ -18,7 +18,7 @@ export interface RequestEvent {
 /** How an attempt ended. */
 export interface ResponseEvent {
   readonly request: RequestEvent
-  /** Absent if there was no answer. */
+  /** Absent if there was no response. */
   readonly status: number | undefined
   /** The service's own id of the request. */
   readonly requestId: string | undefined
@@ -36,7 +36,7 @@ export interface RetryEvent {
   readonly waitMs: number
 }
 
-/** A request or an answer goes beyond the declared contract. */
+/** A request or a response goes beyond the declared contract. */
 export interface DriftEvent {
   readonly operation: string
   readonly in: 'request' | 'response'

@@ -8,7 +8,7 @@ import type {
   Operation,
   OperationTypes,
   Region,
-  Major,
+  ApiVersion,
 } from '@mgmt-api/models'
 import type { Hooks } from './hooks.ts'
 import type { Clock, Limiter } from '../limits/limiter.ts'
@@ -54,15 +54,15 @@ export interface TransportOptions {
   /** Domain of the service: calls go to `https://api.<region>.<domain>`. */
   readonly domain?: string | undefined
   /**
-   * Address before `/mgmt/openapi/<major>`, which is appended (an address that ends in it is accepted).
-   * Takes precedence over `region` and `domain`. Plain `http:` is for loopback addresses only. It never sets `major`.
+   * Address before `/mgmt/openapi/<version>`, which is appended (an address that ends in it is accepted).
+   * Takes precedence over `region` and `domain`. Plain `http:` is for loopback addresses only. It never sets `apiVersion`.
    */
   readonly baseUrl?: string | undefined
   /**
-   * Major version in the address of every operation, 4 or 5. For a platform that serves only one of them.
+   * API version in the address of every operation, 4 or 5. For a platform that serves only one of them.
    * Default: that of the operation, as the contract declares it.
    */
-  readonly major?: Major | undefined
+  readonly apiVersion?: ApiVersion | undefined
   /**
    * Sends requests. Default: the global `fetch`, looked up at each call. On Node, `nodeFetch` of
    * `@mgmt-api/transport/node` in its place, which is faster, unless something replaced the global one.
@@ -75,7 +75,7 @@ export interface TransportOptions {
   /** Timeout of a whole call, in milliseconds: attempts, and waits between them. Default: 300,000. */
   readonly deadlineMs?: number | undefined
   /**
-   * Maximum size of an answer after decompression, in bytes; of a stream, of one message. A larger one fails the call
+   * Maximum size of a response after decompression, in bytes; of a stream, of one message. A larger one fails the call
    * with `response_too_large`, and the rest is not read. At most 512 MiB, the longest text in Node. Default: 128 MiB.
    */
   readonly maxResponseBytes?: number | undefined
@@ -87,7 +87,7 @@ export interface TransportOptions {
   readonly readOnly?: boolean | undefined
   /** The deployment's name for the query language that the contract calls `Native`. Default: that name. */
   readonly nativeName?: string | undefined
-  /** Functions that observe requests, answers, retries and drift, sign requests or add headers. `logHooks` logs. */
+  /** Functions that observe requests, responses, retries and drift, sign requests or add headers. `logHooks` logs. */
   readonly hooks?: Hooks | readonly Hooks[] | undefined
   /** Writes a query as text, without the question mark. Default: `encodeQuery`. */
   readonly encodeQuery?: QueryEncoder | undefined
@@ -107,12 +107,12 @@ export interface Transport extends Caller {
   readonly readOnly: boolean
   readonly decode: NonNullable<Caller['decode']>
   /**
-   * The address before `/mgmt/openapi/<major>`.
+   * The address before `/mgmt/openapi/<version>`.
    * @throws {MgmtError} `missing_address`, `unknown_region`, `bad_address` or `insecure_address`.
    */
   address(): string
   /**
-   * The body of an answer as text, as the service sent it: not decoded, not compared with the contract. All else is as
+   * The body of a response as text, as the service sent it: not decoded, not compared with the contract. All else is as
    * with `call`: checks, retries, bounds, and errors where the status is not 2xx. `withResponse` gives status and headers.
    */
   raw<T extends OperationTypes>(operation: Operation<T>, input: Input<T>, options?: CallOptions): Call<string>

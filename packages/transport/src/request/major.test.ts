@@ -2,15 +2,15 @@ import { createEmulator } from '@mgmt-api/emulator'
 import { getAlertDef, listAlertDefs } from '@mgmt-api/models/alerts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf, harness } from '../../test/harness.ts'
-import { answer } from '../../test/misbehaving-server.ts'
+import { respond } from '../../test/misbehaving-server.ts'
 import { createTransport } from '../create-transport.ts'
 import { toCurl } from '../doors/curl.ts'
 import { optionsFromEnv } from '../options/env.ts'
 import { nodeFetch } from '../node.ts'
 import type { TransportOptions } from '../options/options.ts'
 
-/** A platform without major 4. */
-const emulator = createEmulator({ seed: { alertDefs: 3 }, majors: [5] })
+/** A platform without apiVersion 4. */
+const emulator = createEmulator({ seed: { alertDefs: 3 }, apiVersions: [5] })
 let options: TransportOptions
 
 beforeAll(async () => {
@@ -20,31 +20,31 @@ beforeAll(async () => {
 
 afterAll(() => emulator.close())
 
-test('a list with major 4 fails on a platform that serves only 5, and the hint names the option', async () => {
+test('a list with apiVersion 4 fails on a platform that serves only 5, and the hint names the option', async () => {
   const error = await failureOf(createTransport(options).call(listAlertDefs, { query: {} }))
   expect(error).toMatchObject({ code: 'no_such_route', status: 404, attempts: 1 })
   expect(error.hint).toBe(
-    'This platform serves the operation under /mgmt/openapi/5. If the platform serves only major version 5, set the option `major: 5`.',
+    'This platform serves the operation under /mgmt/openapi/5. If the platform serves only API version 5, set the option `apiVersion: 5`.',
   )
 })
 
-test('the hint does not need the emulator, and appears only for major 4', async () => {
+test('the hint does not need the emulator, and appears only for apiVersion 4', async () => {
   await using at = await harness()
-  const noRoute = answer(404, 'Not Found: Not Found')
-  at.server.plan(noRoute, noRoute, noRoute, answer(404, { code: 404, message: 'Team not found' }))
-  const five = at.transport.withOptions({ major: 5 })
+  const noRoute = respond(404, 'Not Found: Not Found')
+  at.server.plan(noRoute, noRoute, noRoute, respond(404, { code: 404, message: 'Team not found' }))
+  const five = at.transport.withOptions({ apiVersion: 5 })
   const hints = [
     await failureOf(at.transport.call(listAlertDefs, { query: {} })),
     await failureOf(five.call(listAlertDefs, { query: {} })),
     await failureOf(at.transport.call(getAlertDef, { path: { id: crypto.randomUUID() }, query: {} })),
     await failureOf(at.transport.call(listAlertDefs, { query: {} })),
-  ].map(({ hint }) => hint?.includes('`major: 5`'))
+  ].map(({ hint }) => hint?.includes('`apiVersion: 5`'))
   expect(hints).toEqual([true, false, false, false])
   expect(at.server.seen.map(({ url }) => url.split('/')[3])).toEqual(['4', '5', '5', '4'])
 })
 
-test('every address contains 5 with major 5, also in previews and curl commands', async () => {
-  const transport = createTransport({ ...options, major: 5 })
+test('every address contains 5 with API version 5, also in previews and curl commands', async () => {
+  const transport = createTransport({ ...options, apiVersion: 5 })
   const { alertDefs } = await transport.call(listAlertDefs, { query: {} })
   expect(alertDefs).toHaveLength(3)
   const shown = transport.preview(listAlertDefs, { query: {} })
@@ -52,14 +52,14 @@ test('every address contains 5 with major 5, also in previews and curl commands'
   expect(toCurl(shown)).toContain('/mgmt/openapi/5/alerts')
 })
 
-test('withOptions changes the major of its own transport only', async () => {
+test('withOptions changes the API version of its own transport only', async () => {
   const first = createTransport(options)
-  const { alertDefs } = await first.withOptions({ major: 5 }).call(listAlertDefs, { query: {} })
+  const { alertDefs } = await first.withOptions({ apiVersion: 5 }).call(listAlertDefs, { query: {} })
   expect(alertDefs).toHaveLength(3)
   expect(first.preview(listAlertDefs, { query: {} }).url).toContain('/mgmt/openapi/4/')
 })
 
-test('a base address that ends in /mgmt/openapi/5 does not set the major', () => {
+test('a base address that ends in /mgmt/openapi/5 does not set the API version', () => {
   const transport = createTransport({ ...options, baseUrl: `${options.baseUrl}/mgmt/openapi/5` })
   expect(transport.preview(listAlertDefs, { query: {} }).url).toContain('/mgmt/openapi/4/')
 })
@@ -68,16 +68,16 @@ test.each([
   ['5', 5],
   [' 4 ', 4],
   ['', undefined],
-])('MGMT_API_MAJOR=%j is major %j', (text, major) => {
-  expect(optionsFromEnv({ MGMT_API_MAJOR: text }).major).toBe(major)
+])('MGMT_API_VERSION=%j is apiVersion %j', (text, apiVersion) => {
+  expect(optionsFromEnv({ MGMT_API_VERSION: text }).apiVersion).toBe(apiVersion)
 })
 
-test.each(['6', 'v5', '5.0', '45'])('MGMT_API_MAJOR=%s is an error of the first call', async (text) => {
-  const transport = createTransport({ ...options, major: optionsFromEnv({ MGMT_API_MAJOR: text }).major })
+test.each(['6', 'v5', '5.0', '45'])('MGMT_API_VERSION=%s is an error of the first call', async (text) => {
+  const transport = createTransport({ ...options, apiVersion: optionsFromEnv({ MGMT_API_VERSION: text }).apiVersion })
   expect(await failureOf(transport.call(listAlertDefs, { query: {} }))).toMatchObject({
     kind: 'configuration',
     code: 'bad_option',
     attempts: 0,
-    message: 'an option cannot be used: major (MGMT_API_MAJOR) is not 4 or 5',
+    message: 'an option cannot be used: apiVersion (MGMT_API_VERSION) is not 4 or 5',
   })
 })

@@ -1,7 +1,7 @@
 import { int64, type Model, model, type Open, openEnum, type Operation, operation, text } from '@mgmt-api/models'
 import { describe, expect, test } from 'vitest'
 import { failureOf, harness } from '../../test/harness.ts'
-import { answer } from '../../test/misbehaving-server.ts'
+import { respond } from '../../test/misbehaving-server.ts'
 
 interface Source {
   nativeQuery?: string
@@ -20,7 +20,7 @@ const createSource: Operation<{ body: Source; query: { syntax?: string }; respon
   service: 'Sources',
   method: 'POST',
   path: '/sources',
-  major: 5,
+  apiVersion: 5,
   repeatable: false,
   readOnly: false,
   in: {
@@ -60,7 +60,7 @@ describe('a transport with nativeName', () => {
 
   test('rejects an invalid name', async () => {
     await using at = await harness({ nativeName: 'not a name' })
-    at.server.plan(answer(200, {}))
+    at.server.plan(respond(200, {}))
     expect(await failureOf(at.transport.call(createSource, { query: {}, body: {} }))).toMatchObject({
       code: 'bad_option',
       message:
@@ -71,7 +71,7 @@ describe('a transport with nativeName', () => {
 
 test('names stay unchanged without nativeName', async () => {
   await using at = await harness()
-  at.server.plan(answer(200, { nativeQuery: 'q' }))
+  at.server.plan(respond(200, { nativeQuery: 'q' }))
   expect(await at.transport.call(createSource, { query: {}, body: { nativeQuery: 'n' } })).toEqual({ nativeQuery: 'q' })
   expect(at.server.seen[0]?.body).toBe('{"nativeQuery":"n"}')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { failureOf, harness } from '../../test/harness.ts'
-import { answer } from '../../test/misbehaving-server.ts'
+import { respond } from '../../test/misbehaving-server.ts'
 import { createThing, deleteThing, getThing, listThings } from '../../test/operations.ts'
 
 test('invalid input is rejected before it is sent, with the path of each problem', async () => {
@@ -40,7 +40,7 @@ test.each(['', '.', '..'])('a path parameter %j, which would select another rout
 
 test('dots and slashes inside a path parameter stay inside it', async () => {
   await using at = await harness()
-  at.server.plan(answer(200, {}))
+  at.server.plan(respond(200, {}))
   await at.transport.call(getThing, { path: { id: '../v2' } })
   expect(at.server.seen[0]?.url).toBe('/mgmt/openapi/4/things/v1/..%2Fv2')
 })
@@ -48,7 +48,7 @@ test('dots and slashes inside a path parameter stay inside it', async () => {
 describe('a read-only transport', () => {
   test('rejects changes before they are checked or sent', async () => {
     await using at = await harness({ readOnly: true })
-    at.server.plan(answer(200, {}))
+    at.server.plan(respond(200, {}))
     for (const call of [
       at.transport.call(createThing, { body: {} }),
       at.transport.call(deleteThing, { path: { id: 'a' } }),
@@ -62,7 +62,7 @@ describe('a read-only transport', () => {
 
   test('accepts reads', async () => {
     await using at = await harness({ readOnly: true })
-    at.server.plan(answer(200, {}))
+    at.server.plan(respond(200, {}))
     expect(await at.transport.call(listThings, { query: {} })).toEqual({})
   })
 })
@@ -70,7 +70,7 @@ describe('a read-only transport', () => {
 describe('headers', () => {
   test('headers of the options and of the call are sent; those of the call take precedence', async () => {
     await using at = await harness({ headers: { 'X-Team': 'a', 'X-Other': 'o' } })
-    at.server.plan(answer(200, {}))
+    at.server.plan(respond(200, {}))
     await at.transport.call(listThings, { query: {} }, { headers: { 'x-team': 'b' } })
     expect(at.server.seen[0]?.headers).toMatchObject({ 'x-team': 'b', 'x-other': 'o' })
   })
@@ -94,10 +94,10 @@ describe('headers', () => {
 describe('the key', () => {
   test('the key is sent alone, or after a scheme', async () => {
     await using at = await harness({ apiKey: () => Promise.resolve('k-1\n') })
-    at.server.plan(answer(200, {}))
+    at.server.plan(respond(200, {}))
     await at.transport.call(listThings, { query: {} })
     await using bearer = await harness({ apiKey: 'k-2', scheme: 'Bearer' })
-    bearer.server.plan(answer(200, {}))
+    bearer.server.plan(respond(200, {}))
     await bearer.transport.call(listThings, { query: {} })
     expect([at, bearer].map(({ server }) => server.seen[0]?.headers.authorization)).toEqual(['k-1', 'Bearer k-2'])
   })
@@ -129,7 +129,7 @@ test('preview shows the request and sends nothing', async () => {
 
 test('another query encoder gets numbers in their declared form', async () => {
   await using at = await harness({ encodeQuery: (query) => `q=${encodeURIComponent(JSON.stringify(query))}` })
-  at.server.plan(answer(200, {}))
+  at.server.plan(respond(200, {}))
   await at.transport.call(listThings, { query: { page: { size: 2 } } })
   expect(at.server.seen[0]?.url).toBe('/mgmt/openapi/5/things/v1?q=%7B%22page%22%3A%7B%22size%22%3A%222%22%7D%7D')
 })
@@ -174,7 +174,7 @@ test.each([['getThing'], [undefined], [null], [{}]])(
 
 test('an empty input may be left out, as JavaScript allows', async () => {
   await using at = await harness()
-  at.server.plan(answer(200, {}))
+  at.server.plan(respond(200, {}))
   await at.transport.call(listThings, undefined as never)
   expect(at.server.seen).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import {
   type AnyDescriptor,
   type Descriptor,
   type Drift,
-  type Major,
+  type ApiVersion,
   type Operation,
   type OperationTypes,
   type Problem,
@@ -19,14 +19,14 @@ export type ErasedOperation = Operation<OperationTypes>
 /** The part of a request that depends on its operation alone. */
 export interface RequestPlan {
   readonly operation: ErasedOperation
-  /** In the address: `/mgmt/openapi/<major>`. */
-  readonly major: number
+  /** In the address: `/mgmt/openapi/<version>`. */
+  readonly apiVersion: number
   /** The parts of the input, in the order of checking. */
   readonly places: readonly (readonly [name: Place, field: Descriptor])[]
   /** Text between the path parameters. The first starts with the address. */
   readonly literals: readonly string[]
   readonly parameters: readonly string[]
-  /** Descriptor of the answer, in the names of the deployment. */
+  /** Descriptor of the response, in the names of the deployment. */
   readonly out: Descriptor
   /** Whether an empty body stands for an object without fields. */
   readonly mayBeEmpty: boolean
@@ -48,8 +48,8 @@ export interface WireRequest {
 
 export interface RequestPlanOptions {
   readonly address: string
-  /** Replaces the major version of each operation. */
-  readonly major?: Major | undefined
+  /** Replaces the API version of each operation. */
+  readonly apiVersion?: ApiVersion | undefined
   readonly encodeQuery: QueryEncoder
   readonly rename?: Renamer | undefined
 }
@@ -58,18 +58,18 @@ export function createRequestPlan(
   operation: ErasedOperation,
   { address, rename, ...options }: RequestPlanOptions,
 ): RequestPlan {
-  const major = options.major ?? operation.major
+  const apiVersion = options.apiVersion ?? operation.apiVersion
   const parts = operation.path.split(/\{([^}]+)\}/)
   const literals = parts.filter((_, index) => index % 2 === 0)
   const fields: Readonly<Partial<Record<Place, Descriptor>>> = operation.in
   return {
     operation,
-    major,
+    apiVersion,
     places: (['path', 'query', 'body'] as const).flatMap((place) => {
       const field = fields[place]
       return field === undefined ? [] : [[place, field] as const]
     }),
-    literals: [`${address}/mgmt/openapi/${major}${literals[0]}`, ...literals.slice(1)],
+    literals: [`${address}/mgmt/openapi/${apiVersion}${literals[0]}`, ...literals.slice(1)],
     parameters: parts.filter((_, index) => index % 2 === 1),
     out: rename === undefined ? operation.out : rename.descriptor(operation.out),
     hasBody: fields.body !== undefined,

@@ -1,6 +1,6 @@
 import { defaultFetch } from '#fetch'
 import { looksLikeKey } from '@mgmt-api/base/text'
-import { type Major, majors } from '@mgmt-api/models'
+import { type ApiVersion, apiVersions } from '@mgmt-api/models'
 import { createRenamer, type Renamer } from '@mgmt-api/models/internal'
 import { resolveAddress } from '../options/address.ts'
 import { checkOptionNames, optionError, type PreparationFailure, refusal } from '../failure/failure.ts'
@@ -28,7 +28,7 @@ export interface Runtime extends RequestPlanOptions {
   readonly readOnly: boolean
   readonly headers: Readonly<Record<string, string>>
   readonly hooks: Hooks
-  /** Whether a hook observes requests, answers or retries. */
+  /** Whether a hook observes requests, responses or retries. */
   readonly isObserved: boolean
   readonly limiter: Limiter
   readonly budget: RetryBudget
@@ -52,7 +52,7 @@ const defaults = {
   region: undefined,
   domain: undefined,
   baseUrl: undefined,
-  major: undefined,
+  apiVersion: undefined,
   fetch: defaultFetch,
   attempts: 4,
   timeoutMs: 30_000,
@@ -79,7 +79,7 @@ export function createRuntime(options: TransportOptions, shared: SharedState): R
   checkNumbers(options)
   return {
     address: resolveAddress(options),
-    major: majorOf(options),
+    apiVersion: apiVersionOf(options),
     encodeQuery: options.encodeQuery ?? defaults.encodeQuery,
     apiKey: options.apiKey,
     scheme: schemeOf(options),
@@ -119,9 +119,9 @@ export function checkNumbers({ attempts = 1, timeoutMs = 0, deadlineMs = 0, maxR
 
 type Numbers = Pick<TransportOptions, 'attempts' | 'timeoutMs' | 'deadlineMs' | 'maxResponseBytes'>
 
-function majorOf({ major }: TransportOptions): Major | undefined {
-  if (major === undefined || majors.some((known) => known === major)) return major
-  throw optionError('bad_option', 'major (MGMT_API_MAJOR) is not 4 or 5')
+function apiVersionOf({ apiVersion }: TransportOptions): ApiVersion | undefined {
+  if (apiVersion === undefined || apiVersions.some((known) => known === apiVersion)) return apiVersion
+  throw optionError('bad_option', 'apiVersion (MGMT_API_VERSION) is not 4 or 5')
 }
 
 function schemeOf({ scheme, apiKey }: TransportOptions): string | undefined {

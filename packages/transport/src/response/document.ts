@@ -3,7 +3,7 @@ import { readResponseText, tooLarge } from './read-text.ts'
 import type { Reader } from './reader.ts'
 import { readParts } from './stream-reader.ts'
 
-/** Reads an answer as text. */
+/** Reads a response as text. */
 export const rawReader: Reader<string> = {
   gone: '',
   async read(response, { prepared }) {
@@ -13,7 +13,7 @@ export const rawReader: Reader<string> = {
   },
 }
 
-/** Reads an answer as one document. */
+/** Reads a response as one document. */
 export const documentReader: Reader<unknown> = {
   gone: {},
   async read(response, context) {
@@ -25,12 +25,12 @@ export const documentReader: Reader<unknown> = {
     if (text.trim() === '' && (plan.mayBeEmpty || isStream(response.headers))) return { ok: true, data: {} }
     const read = readMessage(text, context)
     if (read.ok || read.failure.code !== 'not_json') return read
-    // The text may be several documents, each a part of the answer.
+    // The text may be several documents, each a part of the response.
     return readParts(text, response, context) ?? read
   },
 }
 
-/** Whether an answer is a stream of messages, possibly an empty one. */
+/** Whether a response is a stream of messages, possibly an empty one. */
 function isStream(headers: Headers): boolean {
   return /event-stream|ndjson|jsonl/i.test(headers.get('content-type') ?? '')
 }

@@ -2,12 +2,12 @@ import { isNestedDeeper } from '@mgmt-api/base/json'
 import type { AnyDescriptor, Descriptor, Drift } from '@mgmt-api/models'
 import { flatten, inner, unwrap } from '@mgmt-api/models/internal'
 
-/** Maximum depth of an answer: far more than the contract has, few enough for recursive functions. */
+/** Maximum depth of a response: far more than the contract has, few enough for recursive functions. */
 const mostLevels = 1_000
 
 /**
- * Whether an answer is nested too deeply for recursive functions. Declared models have a bound of their own, so only an
- * answer with drift, or with an unstructured field, is checked.
+ * Whether a response is nested too deeply for recursive functions. Declared models have a bound of their own, so only a
+ * response with drift, or with an unstructured field, is checked.
  */
 export function isTooDeep(
   out: Descriptor,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { failureOf, harness } from '../../test/harness.ts'
-import { answer, type Step } from '../../test/misbehaving-server.ts'
+import { respond, type Step } from '../../test/misbehaving-server.ts'
 import { deleteThing, getThing, listThings } from '../../test/operations.ts'
 
 const raw =
@@ -15,49 +15,49 @@ describe('a response that is not from the service is reported on one line', () =
       body: '<!DOCTYPE html><html><head><title>Sign in</title></head></html>',
       kind: 'decode',
       code: 'not_json',
-      line: 'GET /things/v1: 200 not_json: the answer is not JSON: it is HTML with the title "Sign in" (request id r-1, 1 attempt)',
+      line: 'GET /things/v1: 200 not_json: the response is not JSON: it is HTML with the title "Sign in" (request id r-1, 1 attempt)',
     },
     {
       name: 'HTML of several lines with a title that is cut at 300 characters',
       body: `<html><title>\n${'Sign in '.repeat(38)}</title></html>`,
       kind: 'decode',
       code: 'not_json',
-      line: `GET /things/v1: 200 not_json: the answer is not JSON: it is HTML with the title "${'Sign in '.repeat(37)}Sig" (request id r-1, 1 attempt)`,
+      line: `GET /things/v1: 200 not_json: the response is not JSON: it is HTML with the title "${'Sign in '.repeat(37)}Sig" (request id r-1, 1 attempt)`,
     },
     {
       name: 'text',
       body: 'upstream ok',
       kind: 'decode',
       code: 'not_json',
-      line: 'GET /things/v1: 200 not_json: the answer is not JSON: it begins with "upstream ok" (request id r-1, 1 attempt)',
+      line: 'GET /things/v1: 200 not_json: the response is not JSON: it begins with "upstream ok" (request id r-1, 1 attempt)',
     },
     {
       name: 'an empty body',
       body: '',
       kind: 'decode',
       code: 'empty_body',
-      line: 'GET /things/v1: 200 empty_body: the answer is empty where data was expected (request id r-1, 1 attempt)',
+      line: 'GET /things/v1: 200 empty_body: the response is empty where data was expected (request id r-1, 1 attempt)',
     },
     {
       name: 'null',
       body: 'null',
       kind: 'decode',
       code: 'not_an_object',
-      line: 'GET /things/v1: 200 not_an_object: the answer is not a JSON object: it begins with "null" (request id r-1, 1 attempt)',
+      line: 'GET /things/v1: 200 not_an_object: the response is not a JSON object: it begins with "null" (request id r-1, 1 attempt)',
     },
     {
       name: 'a list',
       body: '[]',
       kind: 'decode',
       code: 'not_an_object',
-      line: 'GET /things/v1: 200 not_an_object: the answer is not a JSON object: it begins with "[]" (request id r-1, 1 attempt)',
+      line: 'GET /things/v1: 200 not_an_object: the response is not a JSON object: it begins with "[]" (request id r-1, 1 attempt)',
     },
     {
       name: 'truncated JSON',
       body: '{"things":[{"id":"a}',
       kind: 'network',
       code: 'truncated',
-      line: 'GET /things/v1: 200 truncated: the answer was cut off: its JSON ends after 20 characters (request id r-1, 1 attempt)',
+      line: 'GET /things/v1: 200 truncated: the response was cut off: its JSON ends after 20 characters (request id r-1, 1 attempt)',
     },
   ])('$name', async ({ body, kind, code, line }) => {
     await using at = await harness()
@@ -71,7 +71,7 @@ describe('a response that is not from the service is reported on one line', () =
 test.each([
   { name: 'an unknown field', body: (deep: string) => `{"things":[],"newer":${deep}}` },
   { name: 'the place of a list', body: (deep: string) => `{"things":${deep}}` },
-  { name: 'the whole answer', body: (deep: string) => deep },
+  { name: 'the whole response', body: (deep: string) => deep },
   { name: 'the wrapper of a stream', body: (deep: string) => `{"result":{"newer":${deep}}}` },
 ])('a response nested 200,000 levels deep in $name is rejected', async ({ body }) => {
   await using at = await harness()
@@ -99,7 +99,7 @@ test('an error of the service may be nested to any depth', async () => {
 })
 
 test.each(['application/x-ndjson', 'text/event-stream; charset=utf-8', 'application/jsonl'])(
-  'an empty body is an answer without fields where it is a stream of no messages: %s',
+  'an empty body is a response without fields where it is a stream of no messages: %s',
   async (type) => {
     await using at = await harness()
     at.server.plan(raw('\n', { 'content-type': type }))
@@ -168,7 +168,7 @@ test('wrapped documents with a truncated last one are an error', async () => {
 
 test('an error inside a successful response is an error', async () => {
   await using at = await harness()
-  at.server.plan(answer(200, { error: { code: 403, message: 'no right to this team' } }))
+  at.server.plan(respond(200, { error: { code: 403, message: 'no right to this team' } }))
   const error = await failureOf(at.transport.call(listThings, { query: {} }))
   expect(error).toMatchObject({ kind: 'api', code: 'forbidden', status: 403 })
   expect(error.message).toContain('no right to this team')

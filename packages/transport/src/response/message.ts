@@ -53,7 +53,7 @@ function loneError({ value, drift }: Decoded): Record<string, unknown> | undefin
   return isObject(error) && drift.some(({ at }) => at === '' || at === 'error') ? error : undefined
 }
 
-/** An error in an answer with a success status, which was sent before the error occurred. */
+/** An error in a response with a success status, which was sent before the error occurred. */
 function streamedError(error: Record<string, unknown>, text: string): AttemptFailure {
   const status = [error.http_code, error.code].find((each) => typeof each === 'number' && each >= 100 && each <= 599)
   const known = typeof status === 'number' ? status : undefined
@@ -61,7 +61,7 @@ function streamedError(error: Record<string, unknown>, text: string): AttemptFai
   return { kind: 'api', code, status: known, response: { text }, maybeProcessed: true }
 }
 
-/** Reads one document of an answer, and records its drift. The value has the contract's names. */
+/** Reads one document of a response, and records its drift. The value has the contract's names. */
 export function readMessage(text: string, context: ReadContext): Read<unknown> {
   const { plan } = context.prepared
   const read = readDocument(plan.out, text)
@@ -77,7 +77,7 @@ function accept(decoded: Decoded, { prepared: { runtime, plan }, drift }: ReadCo
   return receive(runtime, plan.operation.id, plan.operation.out, decoded)
 }
 
-/** Reads JSON that an answer contains as bytes. */
+/** Reads JSON that a response contains as bytes. */
 export function readInside(runtime: Runtime, operation: string, field: Descriptor, text: string): unknown {
   return receive(
     runtime,
@@ -92,7 +92,7 @@ function receive({ hooks, rename }: Runtime, operation: string, field: Descripto
   return rename === undefined ? value : rename.incoming(field, value)
 }
 
-/** The failure of a text that is not an answer of the service. */
+/** The failure of a text that is not a response of the service. */
 function unreadable(text: string): AttemptFailure {
   const failure = { kind: 'decode', response: { text }, maybeProcessed: true } as const
   if (text.trim() === '') return { ...failure, code: 'empty_body' }

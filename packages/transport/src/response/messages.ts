@@ -53,7 +53,7 @@ function isMessage(data: string): boolean {
   return data !== '[DONE]' && data.trim() !== ''
 }
 
-/** The splitter for an answer with this content type. */
+/** The splitter for a response with this content type. */
 export function splitterFor(contentType: string | null): Splitter {
   return contentType?.includes('event-stream') === true ? splitEvents() : splitJson()
 }

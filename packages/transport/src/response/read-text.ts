@@ -2,7 +2,7 @@ import type { AttemptFailure } from '../failure/failure.ts'
 import type { FetchResponse } from '../options/options.ts'
 
 /**
- * The body of an answer as text, or `undefined` where it has more than `maxBytes` after decompression. Then the rest is
+ * The body of a response as text, or `undefined` where it has more than `maxBytes` after decompression. Then the rest is
  * not read.
  */
 export function readResponseText(response: FetchResponse, maxBytes: number): Promise<string | undefined> {
@@ -37,7 +37,7 @@ async function readPieces(body: ReadableStream<Uint8Array>, maxBytes: number): P
   }
 }
 
-/** The failure of an answer, or of a message, that is larger than the bound of the caller. */
+/** The failure of a response, or of a message, that is larger than the bound of the caller. */
 export function tooLarge(what: 'it' | 'one message', maxBytes: number): AttemptFailure {
   const detail = `${what} has more than ${formatBytes(maxBytes)}`
   return { kind: 'decode', code: 'response_too_large', maybeProcessed: true, detail }

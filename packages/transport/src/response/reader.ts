@@ -4,15 +4,15 @@ import type { FetchResponse } from '../options/options.ts'
 import type { PreparedCall } from '../request/prepare.ts'
 import type { Scope } from '../waits/scope.ts'
 
-/** The answer of a call. */
+/** The response of a call. */
 export interface CallResponse<T> {
   readonly data: T
   readonly response: ResponseInfo
 }
 
-/** Converts the body of an answer to data. */
+/** Converts the body of a response to data. */
 export interface Reader<T> {
-  /** Reads a 2xx answer. If it throws, the body counts as truncated. */
+  /** Reads a 2xx response. If it throws, the body counts as truncated. */
   read(response: FetchResponse, context: ReadContext): Promise<Read<T>>
   /** Data of a repeated DELETE whose resource no longer exists. */
   readonly gone?: T
@@ -20,7 +20,7 @@ export interface Reader<T> {
   readonly keepsOpen?: boolean
 }
 
-/** What the body of an answer contains. */
+/** What the body of a response contains. */
 export type Read<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly failure: AttemptFailure }
 
 export interface ReadContext {
@@ -29,6 +29,6 @@ export interface ReadContext {
   readonly scope: Scope
   /** Moves forward while the caller processes messages of a stream. */
   deadlineAt: number
-  /** Collects the drift of the answer, also after the headers were returned. */
+  /** Collects the drift of the response, also after the headers were returned. */
   readonly drift: Drift[]
 }

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import ky from 'ky'
 import { describe, expect, test } from 'vitest'
 import { failureOf, harness } from '../../test/harness.ts'
-import { answer, endless, pieces, type Step } from '../../test/misbehaving-server.ts'
+import { respond, endless, pieces, type Step } from '../../test/misbehaving-server.ts'
 import { createThing, listThings, streamThings } from '../../test/operations.ts'
 import { kyFetch } from '../doors/ky.ts'
 import { nodeFetch } from '../node.ts'
@@ -37,17 +37,18 @@ describe.each([
 ])('over $name', ({ fetch }) => {
   test('a response of the maximum size is read, and one byte more is rejected', async () => {
     await using at = await harness({ fetch, maxResponseBytes })
-    at.server.plan(answer(200, listOf(maxResponseBytes)))
+    at.server.plan(respond(200, listOf(maxResponseBytes)))
     expect((await at.transport.call(listThings, { query: {} })).things).toHaveLength(1)
 
-    at.server.plan(answer(200, listOf(maxResponseBytes + 1)))
+    at.server.plan(respond(200, listOf(maxResponseBytes + 1)))
     const error = await failureOf(at.transport.call(createThing, { body: {} }))
     expect(error).toMatchObject({
       kind: 'decode',
       code: 'response_too_large',
       attempts: 1,
       maybeProcessed: true,
-      message: 'POST /things/v1: 200 response_too_large: the answer is too large: it has more than 64 KiB (1 attempt)',
+      message:
+        'POST /things/v1: 200 response_too_large: the response is too large: it has more than 64 KiB (1 attempt)',
       hint: 'Check whether the work was done before sending it again. Request less at a time, or raise maxResponseBytes.',
     })
   })

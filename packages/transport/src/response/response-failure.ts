@@ -14,7 +14,7 @@ export interface RefusedRequest {
 }
 
 /**
- * The failure behind an answer outside 2xx, from its status and headers. Its text is read when the failure is explained;
+ * The failure behind a response outside 2xx, from its status and headers. Its text is read when the failure is explained;
  * until then the kind of a 404 is unknown.
  */
 export function responseFailure({ response, text, key, now }: RefusedRequest): AttemptFailure {

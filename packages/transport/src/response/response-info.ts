@@ -2,8 +2,8 @@ import type { Drift, ResponseInfo } from '@mgmt-api/models'
 import type { FetchResponse } from '../options/options.ts'
 import { cleanText } from '../failure/failure.ts'
 
-/** Status, headers and drift of an answer. Headers are read on access. */
-export class Info implements ResponseInfo {
+/** Status, headers and drift of a response. Headers are read on access. */
+export class LazyResponseInfo implements ResponseInfo {
   readonly attempts: number
   readonly drift: readonly Drift[]
   readonly #response: FetchResponse

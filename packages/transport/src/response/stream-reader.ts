@@ -12,7 +12,7 @@ interface Batch {
   readonly failure?: AttemptFailure
 }
 
-/** An open answer, with functions that read on and that end the request. */
+/** An open response, with functions that read on and that end the request. */
 export interface OpenStream {
   readonly first: Batch
   readonly context: ReadContext
@@ -20,7 +20,7 @@ export interface OpenStream {
   readonly close: () => void
 }
 
-/** Opens an answer and reads its first messages. */
+/** Opens a response and reads its first messages. */
 export const streamReader: Reader<OpenStream> = {
   keepsOpen: true,
   async read(response, context) {

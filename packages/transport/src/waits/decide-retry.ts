@@ -4,7 +4,7 @@ import type { MgmtErrorKind, Operation } from '@mgmt-api/models'
 export interface RetryFailure {
   readonly kind: MgmtErrorKind
   readonly code: string
-  /** HTTP status; absent where there was no answer. */
+  /** HTTP status; absent where there was no response. */
   readonly status?: number | undefined
   /** Wait that the service asks for, in milliseconds. */
   readonly retryAfterMs?: number | undefined

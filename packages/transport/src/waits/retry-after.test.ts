@@ -22,7 +22,7 @@ test.each([
   { name: 'a date of asctime', headers: { 'retry-after': 'Thu Jan  1 00:00:30 2026' }, ms: 30_000 },
   { name: 'a past date', headers: { 'retry-after': 'Wed, 31 Dec 2025 23:59:00 GMT' }, ms: 0 },
   {
-    name: "a date against the answer's own clock",
+    name: "a date against the response's own clock",
     headers: { 'retry-after': 'Fri, 02 Jan 2026 10:00:05 GMT', date: 'Fri, 02 Jan 2026 10:00:00 GMT' },
     ms: 5000,
   },

@@ -1,4 +1,4 @@
-/** The headers of an answer. */
+/** The headers of a response. */
 export interface RetryHeaders {
   get(name: string): string | null
 }
@@ -6,7 +6,7 @@ export interface RetryHeaders {
 /**
  * The wait that the service asks for, in milliseconds from 0, or `undefined` if the headers contain none.
  * `retry-after-ms` is read before `Retry-After`, which holds seconds (fractions too) or a date. A date is compared
- * with the answer's own `Date`, so that a wrong local clock does not matter.
+ * with the response's own `Date`, so that a wrong local clock does not matter.
  */
 export function retryAfterMs(headers: RetryHeaders, now: number): number | undefined {
   const ms = plainNumber(headers.get('retry-after-ms'))

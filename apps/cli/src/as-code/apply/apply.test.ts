@@ -196,8 +196,8 @@ test('an adopted resource gets labels and keeps everything else', async () => {
   expect(await scene.run('plan')).toMatchObject({ exitCode: 0, stdout: 'no changes; 5 unchanged\n' })
 })
 
-function withoutLabels(answer: unknown): unknown {
-  const text = JSON.stringify(answer).replace(/,?"mgmt_(?:owner|key)":"[^"]*"/g, '')
+function withoutLabels(response: unknown): unknown {
+  const text = JSON.stringify(response).replace(/,?"mgmt_(?:owner|key)":"[^"]*"/g, '')
   // A new version has another id and another time.
   return JSON.parse(text, (name, value: unknown) => (/^(?:alertVersionId|updatedTime)$/.test(name) ? undefined : value))
 }
@@ -244,7 +244,7 @@ test('a refused change is reported with its reason: exit code 1, and the rest is
   expect(await scene.names()).toEqual(['The a-0', 'The a-1'])
 })
 
-test('an answer that was lost is found again, and nothing is there twice', async () => {
+test('a response that was lost is found again, and nothing is there twice', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFiles(5))
   scene.eu.faults.script({ kind: 'reset', when: 'after', operation: bulkCreate })
@@ -262,9 +262,9 @@ test('Ctrl-C during an apply ends with 130 and reports the finished changes', as
   scene.write('a.yaml', `${alertFiles(20, '  enabled: true\n')}---\n${alertFile('new')}`)
   const stop = new AbortController()
   const stopping: typeof fetch = async (input, init) => {
-    const answer = await scene.eu.fetch(input, init)
+    const response = await scene.eu.fetch(input, init)
     if (new URL(input instanceof Request ? input.url : input).pathname.endsWith('/all/create')) stop.abort()
-    return answer
+    return response
   }
   const run = await scene.run('apply --max-changes 20 -o json --yes', { fetch: stopping, interrupted: stop.signal })
   expect(run.exitCode).toBe(130)

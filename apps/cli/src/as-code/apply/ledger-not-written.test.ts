@@ -26,7 +26,7 @@ test('lines that the ledger lacks are on standard output, and adding them comple
   const { stdout, stderr, exitCode } = await scene.run('apply --yes', { fetch })
   expect(exitCode).toBe(1)
   expect(stderr).toContain('Add the line on standard output to ledger.eu.yaml, and apply again.')
-  // The answer of a list of folders.
+  // The response of a list of folders.
   const listed = (await scene.call(scene.eu, 'GET', folders)) as { folders: { id: string; name: string }[] }
   const { id } = listed.folders.find(({ name }) => name === 'Folder b') ?? {}
   const lines = stdout.split('\n').slice(3)

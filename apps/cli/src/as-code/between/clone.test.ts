@@ -60,8 +60,8 @@ async function start(): Promise<CodeScene> {
 /** The values of the connector on the second platform. */
 async function valuesOf(here: CodeScene): Promise<unknown> {
   here.us.settings.set({ maskSecrets: false })
-  const answer = await here.call(here.us, 'GET', '/5/notifications/notification-center/v1/connectors')
-  return JSON.stringify(answer)
+  const response = await here.call(here.us, 'GET', '/5/notifications/notification-center/v1/connectors')
+  return JSON.stringify(response)
 }
 
 test('a clone without a terminal names each secret that the source does not return', async () => {

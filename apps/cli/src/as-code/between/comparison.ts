@@ -17,7 +17,7 @@ import type { CliContext } from '../../cli-context.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 import { connect, type Connection } from '../../target/connect.ts'
 import { resolveApplyTarget, resolveTargets } from '../../target/resolve-targets.ts'
-import { refuseReadOnly, withProjectMajor, withProjectSafety } from '../../target/target.ts'
+import { refuseReadOnly, withProjectApiVersion, withProjectSafety } from '../../target/target.ts'
 import type { ComparisonFlags } from '../../flags/comparison-flags.ts'
 import { checkAddress } from '../project/open-target.ts'
 import { warnOf } from '../findings/findings.ts'
@@ -127,7 +127,7 @@ async function open(context: CliContext, flags: Flags, { project, name, changes 
   if (found === undefined) throw inputError('no_target', `There is no profile ${name}`)
   const resolved = known === undefined ? found : withProjectSafety(found, known)
   if (changes) refuseReadOnly(resolved)
-  const connection = await connect(context, withProjectMajor(resolved, known), place)
+  const connection = await connect(context, withProjectApiVersion(resolved, known), place)
   if (known === undefined) return { project: undefined, target: profileTarget(name, connection), connection }
   checkAddress(connection, known)
   return { project, target: known, connection }

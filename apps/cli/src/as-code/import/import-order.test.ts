@@ -21,10 +21,10 @@ const mole = 'name: mole, priority: low, severities: [info]'
 
 /** Names of the policies of the platform in their order. */
 async function policiesOf(here: CodeScene): Promise<readonly string[]> {
-  const answer = (await here.call(here.eu, 'GET', '/5/dataplans/policies/v1')) as {
+  const response = (await here.call(here.eu, 'GET', '/5/dataplans/policies/v1')) as {
     readonly policies: readonly { readonly name: string; readonly order: number }[]
   }
-  return answer.policies.toSorted((a, b) => a.order - b.order).map(({ name }) => name)
+  return response.policies.toSorted((a, b) => a.order - b.order).map(({ name }) => name)
 }
 
 const orderFile = 'policy-order/policy-order.yaml'

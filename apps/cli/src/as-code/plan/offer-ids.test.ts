@@ -20,11 +20,11 @@ async function connector(scene: CodeScene, platform: 'eu' | 'us', name: string):
     { fieldName: 'additionalHeaders', value: '{}' },
     { fieldName: 'method', value: 'POST' },
   ]
-  const answer = await scene.call(scene[platform], 'POST', '/5/notifications/notification-center/v1/connectors', {
+  const response = await scene.call(scene[platform], 'POST', '/5/notifications/notification-center/v1/connectors', {
     connector: { name, type: 'GENERIC_HTTPS', connectorConfig: { fields } },
   })
   // What the creation answers.
-  return (answer as { readonly connector: { readonly id: string } }).connector.id
+  return (response as { readonly connector: { readonly id: string } }).connector.id
 }
 
 test.each(['account pin', 'pull'])(

@@ -24,8 +24,8 @@ function start(): Scene {
     const { url, method, headers } = new Request(input, init)
     if (new URL(url).host !== new URL(addresses.us).host) return scene.eu.fetch(input, init)
     const sent = await new Request(input, init).text()
-    const answer = await scene.us.fetch(url, { method, headers, ...(sent !== '' && { body: moved(sent, -40) }) })
-    return new Response(moved(await answer.text(), 40), answer)
+    const response = await scene.us.fetch(url, { method, headers, ...(sent !== '' && { body: moved(sent, -40) }) })
+    return new Response(moved(await response.text(), 40), response)
   }
   return { ...scene, mgmt: (line) => scene.run(line, { fetch }) }
 }

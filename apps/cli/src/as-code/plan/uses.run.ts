@@ -100,7 +100,7 @@ function questionOf(typed: string, { reads: isReads = false }: UsesFlags): Quest
   return { metric, resource: typed, isReads }
 }
 
-/** The kinds that an answer needs. */
+/** The kinds that a response needs. */
 function kindsFor({ metric, resource, isReads }: Question, kinds: readonly Kind[]): readonly Kind[] {
   const isOfMetrics = ({ promql, nativeQueries, metrics }: Kind): boolean =>
     [promql, nativeQueries, metrics].some((fields) => fields !== undefined)
@@ -136,7 +136,7 @@ async function inFiles(
   }
   const resources = usingDesired(desired.resources, kinds)
   const all = usesOf(resources)
-  const rows = answer(question, all, { resources, placeOf })
+  const rows = usesRows(question, all, { resources, placeOf })
   const printed = await printList(context, flags, { view: usesView, items: rows.map((item) => ({ item })) })
   reportUnread(context, { all, printed, outside: 'what is not in the files' })
 }
@@ -155,7 +155,7 @@ async function onPlatform(context: CliContext, flags: UsesFlags, { question, kin
     const resources = usingListed(listed)
     const all = usesOf(resources)
     found.push(all)
-    const rows = answer(question, all, { resources, placeOf: ({ path }) => formatPath(path) })
+    const rows = usesRows(question, all, { resources, placeOf: ({ path }) => formatPath(path) })
     printed += rows.length
     yield* rows
   })
@@ -169,7 +169,7 @@ interface Searched {
 }
 
 /** @throws {CommandError} No resource has the name. */
-function answer(
+function usesRows(
   { metric, resource, isReads }: Question,
   all: Uses,
   { resources, placeOf }: Searched,

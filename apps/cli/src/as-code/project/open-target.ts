@@ -14,7 +14,7 @@ import type { CliContext } from '../../cli-context.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 import { connect, type Connection } from '../../target/connect.ts'
 import { resolveApplyTarget, resolveTargets } from '../../target/resolve-targets.ts'
-import { refuseReadOnly, type Target as Place, withProjectMajor, withProjectSafety } from '../../target/target.ts'
+import { refuseReadOnly, type Target as Place, withProjectApiVersion, withProjectSafety } from '../../target/target.ts'
 import type { CodeFlags } from '../../flags/code-flags.ts'
 
 /** The target of `mgmt.yaml` that a command acts on. */
@@ -75,7 +75,7 @@ export async function withUncheckedTarget<T>(
   opening: UncheckedTargetOptions,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const place = withProjectMajor(await placeOf(context, flags, opening), opening.target)
+  const place = withProjectApiVersion(await placeOf(context, flags, opening), opening.target)
   const connection = await connect(context, place, flags)
   try {
     checkAddress(connection, opening.target)

@@ -101,8 +101,8 @@ test('case settings of alerts, a preview without published values, are applied a
   expect((await here.run('apply --init --yes --no-preview')).exitCode).toBe(2)
   expect((await here.run('apply --init --yes')).exitCode).toBe(0)
   expect((await here.run('plan')).exitCode).toBe(0)
-  const answer = await here.call(here.eu, 'GET', '/4/alerts/alerts/v3')
-  expect(JSON.stringify(answer)).toContain(
+  const response = await here.call(here.eu, 'GET', '/4/alerts/alerts/v3')
+  expect(JSON.stringify(response)).toContain(
     '"caseSettings":{"autoResolveMode":"AUTO_RESOLVE_MODE_NEW","destinations":[{"name":"pager"}]}',
   )
 })

@@ -79,7 +79,7 @@ async function pullIntoNewProject(context: CliContext, flags: PullFlags, directo
         name: name ?? profile,
         profile,
         address: connection.address,
-        ...(place.major === undefined ? {} : { major: place.major }),
+        ...(place.apiVersion === undefined ? {} : { apiVersion: place.apiVersion }),
       },
     })
     const target = targetOf(project)

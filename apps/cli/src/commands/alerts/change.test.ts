@@ -223,7 +223,7 @@ test('a bar shows how far it is, on a terminal alone', async () => {
   expect((await here.run('alerts create -f a.yaml --yes')).stderr).not.toContain('#')
 })
 
-test('an answer that was lost makes entries unknown, and says so', async () => {
+test('a response that was lost makes entries unknown, and says so', async () => {
   const here = resourcePlace()
   here.write('a.yaml', definitions(3))
   here.emulator.faults.script({ kind: 'reset', when: 'after' })

@@ -260,11 +260,11 @@ test('Ctrl-C while a list is read is exit code 130', async () => {
 
 test('--verbose shows the request, the status and the time, and --curl a command without the key', async () => {
   const { stdout, stderr } = await mgmt('alerts list --limit 1 -o name --verbose --curl')
-  const [curl, request, answer] = stderr.split('\n')
+  const [curl, request, response] = stderr.split('\n')
   expect(curl).toMatch(/^curl .*'https:\/\/emulator\.invalid\/mgmt\/openapi\/4\/alerts\/alerts\/v3\?/)
   expect(curl).toContain('$MGMT_API_KEY')
   expect(request).toBe('> GET https://emulator.invalid/mgmt/openapi/4/alerts/alerts/v3?pagination[pageSize]=1')
-  expect(answer).toMatch(/^< 200 in \d+ ms request id \S+$/)
+  expect(response).toMatch(/^< 200 in \d+ ms request id \S+$/)
   expect(stdout.trim()).toMatch(/^[\da-f-]{36}$/)
 })
 

@@ -76,8 +76,8 @@ async function profileFor(host: ProgramHost, target: Target, name: string, repla
       'A key of the sandbox cannot be stored in a profile: the sandbox runs in this process',
     )
   }
-  const { region, domain, baseUrl, major, scheme, nativeName } = target
-  const said = { region, domain, baseUrl, major, scheme, nativeName }
+  const { region, domain, baseUrl, apiVersion, scheme, nativeName } = target
+  const said = { region, domain, baseUrl, apiVersion, scheme, nativeName }
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
 }
 

@@ -20,8 +20,10 @@ const create = "api-keys create --name 'CI: read only' --permission alerts:ReadC
 /** The value of a key in a file, and what a request with it comes to. */
 async function tried({ home, emulator }: ResourcePlace, file: string): Promise<number> {
   const authorization = readFileSync(join(home, file), 'utf8').trim()
-  const answer = await emulator.fetch(`${emulator.url}/mgmt/openapi/5/alerts/alerts/v3`, { headers: { authorization } })
-  return answer.status
+  const response = await emulator.fetch(`${emulator.url}/mgmt/openapi/5/alerts/alerts/v3`, {
+    headers: { authorization },
+  })
+  return response.status
 }
 
 const names = async ({ run }: ResourcePlace): Promise<string> =>
@@ -198,15 +200,15 @@ interface Rotation {
   readonly here: ResourcePlace
   readonly id: string
   /** Rotates with a service that answers some requests in its own way. */
-  readonly rotate: (flags: string, answer?: Answer) => ReturnType<ResourcePlace['run']>
+  readonly rotate: (flags: string, response?: Reply) => ReturnType<ResourcePlace['run']>
 }
 
-/** What a request gets in the place of the service's answer; undefined: the service answers. */
-type Answer = (step: 'create' | 'verify' | 'deactivate' | 'delete' | 'other') => Response | undefined
+/** What a request gets in the place of the service's response; undefined: the service answers. */
+type Reply = (step: 'create' | 'verify' | 'deactivate' | 'delete' | 'other') => Response | undefined
 
 const isNewKey = ({ headers }: Request): boolean => headers.get('authorization')?.startsWith('ems_') === true
 
-function stepOf(request: Request): Parameters<Answer>[0] {
+function stepOf(request: Request): Parameters<Reply>[0] {
   if (isNewKey(request)) return 'verify'
   const steps = { POST: 'create', PUT: 'deactivate', PATCH: 'deactivate', DELETE: 'delete' } as const
   return Object.hasOwn(steps, request.method) ? steps[request.method as keyof typeof steps] : 'other' // It has it.
@@ -217,13 +219,13 @@ async function rotation(): Promise<Rotation> {
   const here = resourcePlace({ alertDefs: 1 })
   await here.run(`${create} --key-file old.key`)
   const id = (await here.run('api-keys list -o name')).stdout.trim()
-  const rotate: Rotation['rotate'] = (flags, answer) =>
+  const rotate: Rotation['rotate'] = (flags, response) =>
     here.run(`api-keys rotate ${id} --yes ${flags}`, {
       emulator: {
         url: here.emulator.url,
         fetch: async (input, init) => {
           const request = new Request(input, init)
-          return answer?.(stepOf(request)) ?? here.emulator.fetch(request)
+          return response?.(stepOf(request)) ?? here.emulator.fetch(request)
         },
       },
     })
@@ -282,9 +284,9 @@ test('a file that the new key is written over is kept until the old key is deact
 })
 
 test.each([
-  { name: 'deleted again', answer: undefined, says: 'The key could not be stored: ' },
-  { name: 'told of where that fails', answer: 503, says: 'delete it: mgmt api-keys delete ' },
-])('a new key that cannot be kept is $name, and files are as they were', async ({ answer, says }) => {
+  { name: 'deleted again', response: undefined, says: 'The key could not be stored: ' },
+  { name: 'told of where that fails', response: 503, says: 'delete it: mgmt api-keys delete ' },
+])('a new key that cannot be kept is $name, and files are as they were', async ({ response, says }) => {
   const { here, rotate } = await rotation()
   const before = readFileSync(join(here.home, 'old.key'), 'utf8')
   chmodSync(join(here.home, 'old.key'), 0o640)
@@ -296,7 +298,7 @@ test.each([
       mkdirSync(dirname(profiles), { recursive: true })
       writeFileSync(profiles, '')
     }
-    return step === 'delete' && answer !== undefined ? refusal(answer) : undefined
+    return step === 'delete' && response !== undefined ? refusal(response) : undefined
   })
   expect(exitCode).toBe(1)
   expect(stderr).toContain(says)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const call = (line: string, stdin?: string): Promise<Ran> =>
   runCli(`call ${line} --yes`, { emulator, ...(stdin !== undefined && { stdin }) })
 
-const answer = async (line: string, stdin?: string): Promise<Record<string, unknown>> => {
+const outputOf = async (line: string, stdin?: string): Promise<Record<string, unknown>> => {
   const { stdout, exitCode } = await call(line, stdin)
   expect(exitCode).toBe(0)
   return JSON.parse(stdout) as Record<string, unknown>
@@ -26,27 +26,27 @@ const span = (name: string): string =>
 const filter = span('filter.timestamp')
 
 test('definitions are counted', async () => {
-  expect(await answer('filterOptionCounts --param query_filter.enabledFilter.enabled=true')).toHaveProperty(
+  expect(await outputOf('filterOptionCounts --param query_filter.enabledFilter.enabled=true')).toHaveProperty(
     'counts.typeCounts',
   )
 })
 
 test('events are listed, counted and read, by either service', async () => {
-  const { events } = (await answer(`alerts/listEvents ${filter} --param pagination.pageSize=2`)) as {
+  const { events } = (await outputOf(`alerts/listEvents ${filter} --param pagination.pageSize=2`)) as {
     events: { cxEventKey: string }[]
   }
   expect(events).toHaveLength(2)
   const [{ cxEventKey: id } = { cxEventKey: '' }] = events
-  expect(await answer(`listEventsCount ${filter}`)).toMatchObject({ reachedLimit: false })
-  expect(await answer(`getEventsStatistics ${filter}`)).toHaveProperty('cxEventMetadataFieldStatistics')
-  expect(await answer(`alerts/getEvent --param id=${id}`)).toHaveProperty('event')
-  expect(await answer(`batchGetEvent --param ids=${id} --param ids=nothing`)).toMatchObject({
+  expect(await outputOf(`listEventsCount ${filter}`)).toMatchObject({ reachedLimit: false })
+  expect(await outputOf(`getEventsStatistics ${filter}`)).toHaveProperty('cxEventMetadataFieldStatistics')
+  expect(await outputOf(`alerts/getEvent --param id=${id}`)).toHaveProperty('event')
+  expect(await outputOf(`batchGetEvent --param ids=${id} --param ids=nothing`)).toMatchObject({
     notFoundIds: ['nothing'],
   })
-  expect(await answer(`getAlertEvent --param id=${id}`)).toMatchObject({ id })
-  expect(await answer(`getAlertEventsStats --param ids=${id}`)).toHaveProperty(['eventsStats', id])
+  expect(await outputOf(`getAlertEvent --param id=${id}`)).toMatchObject({ id })
+  expect(await outputOf(`getAlertEventsStats --param ids=${id}`)).toHaveProperty(['eventsStats', id])
   expect(
-    await answer(`listAlertEvents --param alert_ids=${definition.alertVersionId} ${span('timestamp_range')}`),
+    await outputOf(`listAlertEvents --param alert_ids=${definition.alertVersionId} ${span('timestamp_range')}`),
   ).toHaveProperty('events')
 })
 
@@ -59,25 +59,25 @@ test('parameters that the service needs are asked for before anything is sent', 
 
 test('suppression rules are created, replaced, listed, read and deleted, one by one and in bulk', async () => {
   const rule = { name: 'Night', enabled: true, filter: { alertUniqueIds: { value: [definition.id] } } }
-  const created = await answer('createAlertSchedulerRule -f -', JSON.stringify({ alertSchedulerRule: rule }))
+  const created = await outputOf('createAlertSchedulerRule -f -', JSON.stringify({ alertSchedulerRule: rule }))
   const { alertSchedulerRule } = created as { alertSchedulerRule: { uniqueIdentifier: string } }
   const path = `--param alert_scheduler_rule_id=${alertSchedulerRule.uniqueIdentifier}`
-  expect(await answer(`getAlertSchedulerRule ${path}`)).toMatchObject({ alertSchedulerRule: { name: 'Night' } })
+  expect(await outputOf(`getAlertSchedulerRule ${path}`)).toMatchObject({ alertSchedulerRule: { name: 'Night' } })
   const renamed = { alertSchedulerRule: { ...alertSchedulerRule, name: 'Day' } }
-  expect(await answer('updateAlertSchedulerRule -f -', JSON.stringify(renamed))).toMatchObject({
+  expect(await outputOf('updateAlertSchedulerRule -f -', JSON.stringify(renamed))).toMatchObject({
     alertSchedulerRule: { name: 'Day' },
   })
   const two = { createAlertSchedulerRuleRequests: [{ alertSchedulerRule: rule }, { alertSchedulerRule: rule }] }
-  expect(await answer('createBulkAlertSchedulerRule -f -', JSON.stringify(two))).toMatchObject({
+  expect(await outputOf('createBulkAlertSchedulerRule -f -', JSON.stringify(two))).toMatchObject({
     createSuppressionResponses: [{}, {}],
   })
   const again = { updateAlertSchedulerRuleRequests: [renamed] }
-  expect(await answer('updateBulkAlertSchedulerRule -f -', JSON.stringify(again))).toMatchObject({
+  expect(await outputOf('updateBulkAlertSchedulerRule -f -', JSON.stringify(again))).toMatchObject({
     updateSuppressionResponses: [{}],
   })
-  const { alertSchedulerRules } = await answer('getBulkAlertSchedulerRule --param enabled=true')
+  const { alertSchedulerRules } = await outputOf('getBulkAlertSchedulerRule --param enabled=true')
   expect(alertSchedulerRules).toHaveLength(3)
-  expect(await answer(`deleteAlertSchedulerRule ${path}`)).toEqual({})
+  expect(await outputOf(`deleteAlertSchedulerRule ${path}`)).toEqual({})
   // A rule that is gone is exit code 5, although the service says 400.
   expect(await call(`getAlertSchedulerRule ${path}`)).toMatchObject({ exitCode: 5, stdout: '' })
 })

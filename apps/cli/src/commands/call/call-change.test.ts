@@ -43,7 +43,7 @@ test.each([
   { name: 'a JSON file', line: '-f body.json', text: JSON.stringify(definition) },
   { name: 'a YAML file', line: '-f body.yaml', text: asYaml },
   { name: 'standard input', line: '-f -', text: asYaml },
-])('the body comes from $name, and the answer is printed', async ({ line, text }) => {
+])('the body comes from $name, and the response is printed', async ({ line, text }) => {
   const here = place()
   here.write('body.json', text)
   here.write('body.yaml', text)
@@ -220,7 +220,7 @@ test('a bulk operation that deletes asks as well, though it is a POST', async ()
   expect(await here.count()).toBe(0)
 })
 
-test('a bulk answer in which entries failed is printed, and exit code 1', async () => {
+test('a bulk response in which entries failed is printed, and exit code 1', async () => {
   const here = place()
   const [id = ''] = await idsIn(here.emulator)
   const missing = '7a1b2c3d-0000-4000-8000-000000000000'

@@ -1,12 +1,12 @@
 import { chooseColumns, inputError } from '@mgmt-api/command'
 import { stabilityWords } from '@mgmt-api/models/apps'
 import { stabilityOf } from '@mgmt-api/models/descriptions'
-import { answerItems } from '@mgmt-api/models/operations/internal'
+import { responseItems } from '@mgmt-api/models/operations/internal'
 import type { CliContext } from '../../cli-context.ts'
 import { changeByOperation } from '../../request/change-operation.ts'
 import { type CallFlags, readInput } from '../../request/read/read-input.ts'
 import { readByOperation } from '../../request/read-operation.ts'
-import { answerForm } from '../../request/report/answer-form.ts'
+import { responseForm } from '../../request/report/response-form.ts'
 import { itemView } from '../../request/report/item-view.ts'
 import { findOperation } from './find-operation.ts'
 import listOperations from './list.run.ts'
@@ -22,8 +22,8 @@ export default async function call(this: CliContext, flags: CallFlags, typed?: s
   const named = await findOperation(typed)
   const { operation } = named
   // Checks everything before sending.
-  const form = answerForm(flags, operation)
-  if (form.kind === 'items') chooseColumns(itemView(answerItems(operation)), form.flags.columns)
+  const form = responseForm(flags, operation)
+  if (form.kind === 'items') chooseColumns(itemView(responseItems(operation)), form.flags.columns)
   const input = await readInput(this, flags, operation)
   const stability = stabilityOf(operation.id)
   if (stability !== undefined) this.report.note(`${operation.id}: ${stabilityWords(stability)} by the service`)

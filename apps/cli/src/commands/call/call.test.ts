@@ -8,7 +8,7 @@ const start = (alertDefs = 3): Emulator => createEmulator({ seed: { alertDefs },
 const call = (line: string, options: RunOptions = {}): Promise<Ran> =>
   runCli(`call ${line}`, { emulator: start(), ...options })
 
-const answer = (body: object, status = 200): Response =>
+const respond = (body: object, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 const json = ({ stdout }: Ran): unknown => JSON.parse(stdout)
@@ -29,7 +29,7 @@ test('the list is plain data for programs', async () => {
     id: 'AlertDefsService_ListAlertDefs',
     method: 'GET',
     path: '/alerts/alerts/v3',
-    major: 4,
+    apiVersion: 4,
     changes: false,
     permissions: ['alerts:ReadConfig'],
   })
@@ -83,7 +83,7 @@ test('a page says how to get the next one, and that gets it', async () => {
 
 test('a token that a shell would obey is not proposed for pasting', async () => {
   const fetch: typeof globalThis.fetch = async () =>
-    answer({ alertDefs: [{}], pagination: { nextPageToken: '$(touch x)' } })
+    respond({ alertDefs: [{}], pagination: { nextPageToken: '$(touch x)' } })
   const env = { MGMT_BASE_URL: 'https://service.invalid', MGMT_API_KEY: canaryKey }
   const { stderr } = await runCli('call listAlertDefs', { fetch, env })
   expect(stderr).toBe(
@@ -94,11 +94,11 @@ test('a token that a shell would obey is not proposed for pasting', async () => 
 test.each([
   { output: 'yaml', stdout: /^alertDefs:\n {2}- / },
   { output: 'json', stdout: /^\{\n {2}"alertDefs": \[/ },
-])('an answer is one document as $output', async ({ output, stdout }) => {
+])('a response is one document as $output', async ({ output, stdout }) => {
   expect((await call(`listAlertDefs -o ${output}`)).stdout).toMatch(stdout)
 })
 
-test('the items of an answer are rows, lines or names', async () => {
+test('the items of a response are rows, lines or names', async () => {
   const emulator = start()
   const ids = (await call('listAlertDefs -o name', { emulator })).stdout.trimEnd().split('\n')
   expect(ids).toHaveLength(3)
@@ -173,8 +173,8 @@ test('several profiles answer in one document, each with its name', async () => 
     emulator,
   })
   expect(json(ran)).toMatchObject([
-    { profile: 'good', answer: { alertDefs: [{}] } },
-    { profile: 'sandbox', answer: { alertDefs: [{}] } },
+    { profile: 'good', respond: { alertDefs: [{}] } },
+    { profile: 'sandbox', respond: { alertDefs: [{}] } },
   ])
   expect(ran.stderr).toMatch(/^good: one page, 1 of 3 items; .*\nsandbox: one page, 1 of 300 items; /)
   const some = '--param pagination.pageSize=1 -o ndjson'
@@ -187,12 +187,12 @@ test('several profiles answer in one document, each with its name', async () => 
   ).toEqual(['good', 'sandbox'])
 })
 
-test('one failing profile of several is a failure, and the other answer is printed', async () => {
+test('one failing profile of several is a failure, and the other response is printed', async () => {
   const emulator = start()
   const home = await twoProfiles(emulator)
   const ran = await runCli('call listAlertDefs --profile bad,good -o json', { home, emulator })
   expect(ran.exitCode).toBe(1)
-  expect(json(ran)).toMatchObject([{ profile: 'good', answer: {} }])
+  expect(json(ran)).toMatchObject([{ profile: 'good', respond: {} }])
   expect(JSON.parse(ran.stderr)).toMatchObject({ error: { failures: [{ profile: 'bad', status: 401 }] } })
 })
 
@@ -204,7 +204,7 @@ test.each([
 ])('the exit code of $name', async ({ line, key = canaryKey, status, exitCode }) => {
   const { fetch, url } = start()
   const env = { MGMT_BASE_URL: url, MGMT_API_KEY: key }
-  const failing: typeof globalThis.fetch = async () => answer({ code: status, message: 'no' }, status)
+  const failing: typeof globalThis.fetch = async () => respond({ code: status, message: 'no' }, status)
   const ran = await runCli(`call ${line}`, { env, fetch: status === undefined ? fetch : failing })
   expect(ran).toMatchObject({ exitCode, stdout: '' })
   expect(ran.stderr).not.toContain(key)

@@ -3,7 +3,7 @@ import { flatten, unwrap } from '@mgmt-api/models/internal'
 import { columnPaths, fieldStability, valuesOf } from '@mgmt-api/models/apps'
 import { stabilityOf } from '@mgmt-api/models/descriptions'
 import type { AnyOperation } from '@mgmt-api/models/operations'
-import { answerItems, descriptorBelow, placesOf, resolveLazy } from '@mgmt-api/models/operations/internal'
+import { responseItems, descriptorBelow, placesOf, resolveLazy } from '@mgmt-api/models/operations/internal'
 import { findOperation } from './find-operation.ts'
 
 /** Flags of `mgmt call OPERATION` with completion. */
@@ -24,7 +24,7 @@ export async function proposeFor(
   const found = await findOperation(typed).catch(() => undefined)
   if (found === undefined) return []
   const { operation } = found
-  if (flag === 'columns') return columnPaths(answerItems(operation).item)
+  if (flag === 'columns') return columnPaths(responseItems(operation).item)
   return modelsOf(operation, flag).flatMap((model) => proposeFields(model, partial))
 }
 

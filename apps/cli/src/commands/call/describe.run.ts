@@ -21,7 +21,7 @@ export default async function describe(this: CliContext, flags: DescribeFlags, t
   const named = await findOperation(typed)
   const { operation } = named
   if (output !== 'table') {
-    const document = exportOpenApi([operation], { title: wordFor(named), version: String(operation.major) })
+    const document = exportOpenApi([operation], { title: wordFor(named), version: String(operation.apiVersion) })
     return this.host.stdout.write(await documentOf(output, document))
   }
   const description = describeOperation(named, depth)

@@ -67,6 +67,6 @@ test('every operation is called by its name, with parameters and body, and sends
     expect(sent, told).toHaveLength(1)
     expect(sent[0]?.method, told).toBe(operation.method)
     const { pathname } = new URL(sent[0]?.url ?? '')
-    expect(fits(`/mgmt/openapi/${operation.major}${operation.path}`, pathname), `${told} ${pathname}`).toBe(true)
+    expect(fits(`/mgmt/openapi/${operation.apiVersion}${operation.path}`, pathname), `${told} ${pathname}`).toBe(true)
   }
 }, 120_000)

@@ -16,8 +16,8 @@ interface OperationRow {
   readonly id: string
   readonly method: string
   readonly path: string
-  /** Major version of the base path. */
-  readonly major: number
+  /** API version. */
+  readonly apiVersion: number
   readonly changes: boolean
   /** `deprecated`, `preview` or `retired since …`; absent if it is stable. */
   readonly stability?: string
@@ -33,7 +33,7 @@ function toRow({ name, group, operation }: NamedOperation): OperationRow {
     id: operation.id,
     method: operation.method,
     path: operation.path,
-    major: operation.major,
+    apiVersion: operation.apiVersion,
     changes: !operation.readOnly,
     ...(stability !== undefined && { stability: stabilityWords(stability) }),
     permissions: operation.permissions ?? [],
@@ -47,7 +47,7 @@ export const operationView: View<OperationRow> = {
     { name: 'group', value: ({ group }) => group },
     { name: 'method', value: ({ method }) => method },
     { name: 'path', value: ({ path }) => path, shrinks: true },
-    { name: 'major', value: ({ major }) => major, align: 'right' },
+    { name: 'api-version', value: ({ apiVersion }) => apiVersion, align: 'right' },
     { name: 'changes', value: ({ changes }) => changes },
     { name: 'stability', value: ({ stability }) => stability },
     { name: 'permissions', value: ({ permissions }) => permissions.join(', '), shrinks: true },

@@ -34,10 +34,10 @@ const unreadable: RequestListener = (request, response) => {
 }
 
 test.each([
-  { name: 'no answer in time', listener: silent, flags: ' --timeout 1s', cause: 'timeout_deadline' },
+  { name: 'no response in time', listener: silent, flags: ' --timeout 1s', cause: 'timeout_deadline' },
   { name: '502 of a proxy', listener: badGateway, flags: '', cause: 'server_error' },
   { name: 'a closed connection', listener: closing, flags: '', cause: 'reset' },
-  { name: 'an answer that cannot be read', listener: unreadable, flags: '', cause: 'truncated' },
+  { name: 'a response that cannot be read', listener: unreadable, flags: '', cause: 'truncated' },
 ])('$name leaves the outcome of a change unknown', async ({ listener, flags, cause }) => {
   const ran = await against(listener, `${create} -o json${flags}`)
   expect(ran).toMatchObject({ exitCode: 1, stdout: '' })
@@ -74,7 +74,7 @@ test('ids are named, and a change that can be repeated is said to be safe to rep
   expect(ran.stderr).toContain(`hint: It is safe to send it again. To check: mgmt alerts get ${id}\n`)
 })
 
-test('a read without an answer is exit code 7, and a refused change keeps its own', async () => {
+test('a read without a response is exit code 7, and a refused change keeps its own', async () => {
   expect(await against(silent, 'call listAlertDefs --timeout 1s')).toMatchObject({ exitCode: 7 })
   const emulator = createEmulator({ keys: { [canaryKey]: {} } })
   emulator.faults.script({ kind: 'status', status: 403 })

@@ -51,7 +51,7 @@ test('a connector is added and tested, and P1 is routed to it', async () => {
   expect((await run('connectors list')).stdout).toMatch(/^NAME +ID +TYPE +UPDATE TIME\nBot +bot +generic-https/)
   const tested = await run('connectors test Bot')
   expect(tested).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('1 of 1 connector tested') as string })
-  expect(tested.stdout).toMatch(/SENT +ANSWER\ndone +bot +Bot +\{"connectorId":"bot"\} +\{"success":/)
+  expect(tested.stdout).toMatch(/SENT +RESPONSE\ndone +bot +Bot +\{"connectorId":"bot"\} +\{"success":/)
   expect(tested.stdout).toContain('"receiver":"https://bot.example.com')
   expect((await run('routers check-condition --set template=alertDef.priority=="P1"')).stdout).toMatch(/result +yes/)
   const id = (await run('routers create -f router.yaml -o name --yes')).stdout.trim()

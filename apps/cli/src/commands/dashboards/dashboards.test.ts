@@ -98,7 +98,7 @@ test('a dashboard that the service would reject is not sent, by any command', as
 })
 
 test.each([
-  { name: 'an answer with one', content: (one: object) => ({ dashboard: one }) },
+  { name: 'a response with one', content: (one: object) => ({ dashboard: one }) },
   { name: 'a list', content: (one: object) => ({ dashboards: [one] }) },
 ])('dashboards in $name are accepted by each command, with places below the field', async ({ content }) => {
   const here = resourcePlace()

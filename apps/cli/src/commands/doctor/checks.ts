@@ -20,11 +20,11 @@ import type { TargetFlags } from '../../flags/target-flags.ts'
 import { connect, type Connection } from '../../target/connect.ts'
 import { type CheckedConnection, connectionChecks } from '../../target/connection-checks.ts'
 import type { Target } from '../../target/target.ts'
-import { answersUnder5, canFix, majorAdvice, writeMajor5 } from './major.ts'
+import { servesVersion5, canFix, apiVersionAdvice, writeApiVersion5 } from './api-version.ts'
 import { checkNeed, needOf, unstableOf } from './needed.ts'
 
 export interface DoctorFlags extends OutputFlags, TargetFlags {
-  /** Whether to save the detected major version in the profile. */
+  /** Whether to save the detected API version in the profile. */
   readonly fix?: boolean | undefined
   /** Command whose permissions to check. */
   readonly for?: string | undefined
@@ -80,16 +80,16 @@ export async function* checkTarget(context: CliContext, target: Target, flags: D
   }
 }
 
-/** The small reads; if only major version 5 is served, how to set that, or with `--fix` the reads with it. */
+/** The small reads; if only API version 5 is served, how to set that, or with `--fix` the reads with it. */
 async function* readAll(visit: Visit): AsyncGenerator<Found> {
   const { flags, host, signal, connection } = visit
   const { target, caller, callerUnder } = connection
   for await (const found of reads(visit, caller)) {
-    if (found.failure?.code !== 'no_such_route' || !(await answersUnder5(connection, signal))) yield found
-    else if (flags.fix !== true || !canFix(target)) yield { ...found, hint: majorAdvice(target) }
+    if (found.failure?.code !== 'no_such_route' || !(await servesVersion5(connection, signal))) yield found
+    else if (flags.fix !== true || !canFix(target)) yield { ...found, hint: apiVersionAdvice(target) }
     else {
-      const file = await writeMajor5(host, target.profile)
-      yield { check: 'fix', result: 'ok', detail: `the platform serves only major 5; saved in ${file}` }
+      const file = await writeApiVersion5(host, target.profile)
+      yield { check: 'fix', result: 'ok', detail: `the platform serves only API version 5; saved in ${file}` }
       yield* reads(visit, callerUnder(5))
       return
     }

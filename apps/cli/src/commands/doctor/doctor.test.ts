@@ -21,7 +21,7 @@ test('doctor says which key and address are used, where each came from, and that
     'contract info',
     'target info',
     'address info',
-    'major info',
+    'api-version info',
     'key info',
     'changes info',
     'alert definitions ok',

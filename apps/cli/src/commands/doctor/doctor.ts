@@ -14,7 +14,7 @@ export const doctorCommand: CliCommand = buildCommand<DoctorFlags, [], CliContex
       'on the platform. Shows only a fingerprint of the key, which is the same on every machine. The exit code is that of',
       'the first failed check.',
       '',
-      'If the platform serves only major version 5, --fix saves it in the profile. --for shows the published permissions that',
+      'If the platform serves only API version 5, --fix saves it in the profile. --for shows the published permissions that',
       'a command requires, those that the key lacks, and the operations of the command that go away or are a preview.',
       '',
       'Example:',
@@ -23,7 +23,7 @@ export const doctorCommand: CliCommand = buildCommand<DoctorFlags, [], CliContex
   },
   parameters: {
     flags: {
-      fix: switchFlag('Save major version 5 in the profile if the platform serves only that'),
+      fix: switchFlag('Save API version 5 in the profile if the platform serves only that'),
       for: {
         ...textFlag("Show the permissions that this command requires, e.g. 'alerts create'", 'command'),
         proposeCompletions: async (partial) => (await import('./complete-for.ts')).proposeCommands(partial),

@@ -11,12 +11,12 @@ interface Place {
 async function withKey(body: object): Promise<Place> {
   const emulator = createEmulator({ seed: { alertDefs: 1, usageDays: 2 } })
   onTestFinished(() => emulator.close())
-  const answer = await emulator.fetch(`${emulator.url}/mgmt/openapi/5/aaa/api-keys/v3`, {
+  const response = await emulator.fetch(`${emulator.url}/mgmt/openapi/5/aaa/api-keys/v3`, {
     method: 'POST',
     headers: { authorization: 'any-key' },
     body: JSON.stringify({ name: 'CI', ...body }),
   })
-  const { value } = (await answer.json()) as { value: string }
+  const { value } = (await response.json()) as { value: string }
   const ask = (command: string): Promise<Ran> =>
     runCli(['doctor', '--for', command, '-o', 'csv', '--columns', 'check,result,detail'], {
       emulator,

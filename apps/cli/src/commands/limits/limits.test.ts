@@ -19,7 +19,7 @@ test('limits of one group, of all, and by a piece of their names', async () => {
     ['bulk.create', 100],
     ['bulk.replace', 100],
     ['bulk.delete', 100],
-    ['bulk.answer', 100],
+    ['bulk.response', 100],
   ])
   expect(await limits('retriggerafter')).toEqual(await limits('alerts RETRIGGERAFTER'))
   expect((await limits('retriggerAfter')).map(({ group }) => group)).toEqual(['alerts'])
@@ -73,7 +73,7 @@ test.each<[group: string, text: string, name: string, min: number | undefined, m
   ['data-plans', 'policy order', 'policy.order', -2_147_483_648, 2_147_483_647],
   ['enrichments', 'textual', 'customEnrichment.textual', undefined, 20_971_520],
   ['enrichments', 'binary', 'customEnrichment.binary', undefined, 27_962_028],
-  ['enrichments', 'customEnrichments answer', 'customEnrichments.answer', undefined, 30],
+  ['enrichments', 'customEnrichments response', 'customEnrichments.response', undefined, 30],
   ['incidents', 'durationMinutes', 'events.snooze', 1, 525_960],
   ['incidents', 'lastStateUpdateKey', 'incident.lastStateUpdateKey', 1, 2000],
   ['incidents', 'incident_ids', 'bulk.unassign', 1, 10_000],

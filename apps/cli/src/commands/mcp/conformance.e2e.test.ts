@@ -29,9 +29,9 @@ const [target = ''] = /http:\S+\/mcp/.exec(first.toString()) ?? []
 /** The suite cannot send a token: this server adds it, and passes all other headers on as they are. */
 const proxy = createServer((incoming, outgoing) => {
   const { method, headers } = incoming
-  const sent = request(target, { method, headers: { ...headers, authorization: `Bearer ${token}` } }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(outgoing)
+  const sent = request(target, { method, headers: { ...headers, authorization: `Bearer ${token}` } }, (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, response.headers)
+    response.pipe(outgoing)
   })
   incoming.pipe(sent)
 })

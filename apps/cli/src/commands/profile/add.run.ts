@@ -12,10 +12,10 @@ import {
 } from '@mgmt-api/command/profiles'
 import { createTransport } from '@mgmt-api/transport'
 import type { CliContext } from '../../cli-context.ts'
-import type { MajorFlag } from '../../flags/major-flag.ts'
+import type { ApiVersionFlag } from '../../flags/api-version-flag.ts'
 
 /** Flags of a new profile. The key is never a flag, because other users can see the arguments of a process. */
-export interface AddFlags extends MajorFlag, SecretGrants {
+export interface AddFlags extends ApiVersionFlag, SecretGrants {
   readonly region?: string | undefined
   readonly domain?: string | undefined
   readonly baseUrl?: string | undefined
@@ -31,7 +31,7 @@ export interface AddFlags extends MajorFlag, SecretGrants {
 /** `mgmt profile add NAME` */
 export default async function add(this: CliContext, flags: AddFlags, name: string): Promise<void> {
   const { host, report } = this
-  const { region, domain, baseUrl, major, scheme, nativeName, allowCommands, allowEnv, allowFiles } = flags
+  const { region, domain, baseUrl, apiVersion, scheme, nativeName, allowCommands, allowEnv, allowFiles } = flags
   const safety = flags.readOnly === true ? 'read-only' : flags.safety
   const file = profileFile(host, name)
   const address = { ...given({ region, domain, baseUrl }) }
@@ -42,7 +42,7 @@ export default async function add(this: CliContext, flags: AddFlags, name: strin
   const profile: Profile = {
     ...address,
     ...(await keyOf(this, flags, name)),
-    ...given({ major, scheme, nativeName, safety, allowCommands, allowEnv, allowFiles }),
+    ...given({ apiVersion, scheme, nativeName, safety, allowCommands, allowEnv, allowFiles }),
   }
   // Again with the key, which may be a part of the address.
   createTransport({ ...address, apiKey: profile.apiKey }).address()

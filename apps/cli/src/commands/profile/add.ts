@@ -2,7 +2,7 @@ import { switchFlag, textFlag } from '@mgmt-api/command'
 import { buildCommand } from '@stricli/core'
 import { safetyLevels } from '@mgmt-api/command/profiles'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
-import { majorFlag } from '../../flags/major-flag.ts'
+import { apiVersionFlag } from '../../flags/api-version-flag.ts'
 import { secretFlags } from '../../flags/secret-flags.ts'
 import type { AddFlags } from './add.run.ts'
 
@@ -26,7 +26,7 @@ export const addCommand: CliCommand = buildCommand<AddFlags, [string], CliContex
       region: { ...text, brief: 'Region: eu1, eu2, us1, us2, ap1, ap2 or ap3; requires --domain' },
       domain: { ...text, brief: 'Domain of the service, e.g. example.com' },
       baseUrl: textFlag('Address of the service, instead of region and domain', 'url'),
-      major: majorFlag,
+      apiVersion: apiVersionFlag,
       keyStdin: switchFlag('Read the key from standard input'),
       keyCommand: textFlag('Save a command that prints the key instead of the key', 'command'),
       scheme: { ...text, brief: 'Scheme of the Authorization header, e.g. Bearer (default: none)' },

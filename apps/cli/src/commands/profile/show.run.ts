@@ -25,8 +25,8 @@ interface ShownProfile {
   readonly current: boolean
   /** Null if the profile has none. */
   readonly address: string | null
-  /** Major version for all requests; null: that of each operation. */
-  readonly major: number | null
+  /** API version for all requests; null: that of each operation. */
+  readonly apiVersion: number | null
   /** `stored`, `command`, or `none` for the sandbox. */
   readonly key: string
   /** Fingerprint of a stored key. */
@@ -52,7 +52,7 @@ export const profileView: View<ShownProfile> = {
     { name: 'name', value: ({ name }) => name },
     { name: 'current', value: ({ current }) => current },
     { name: 'address', value: ({ address }) => address, shrinks: true },
-    { name: 'major', value: ({ major }) => major, omitEmpty: true },
+    { name: 'api-version', value: ({ apiVersion }) => apiVersion, omitEmpty: true },
     { name: 'key', value: ({ key }) => key },
     { name: 'key-hash', value: ({ keyHash }) => keyHash, omitEmpty: true },
     { name: 'read-only', value: ({ readOnly }) => readOnly },
@@ -68,7 +68,7 @@ export const profileView: View<ShownProfile> = {
     { name: 'problem', value: ({ problem }) => problem, shrinks: true, omitEmpty: true, tone: () => 'bad' },
     { name: 'file', value: ({ file }) => file, shrinks: true },
   ],
-  shown: ['name', 'current', 'address', 'major', 'key', 'read-only', 'problem'],
+  shown: ['name', 'current', 'address', 'api-version', 'key', 'read-only', 'problem'],
   identity: ({ name }) => name,
 }
 
@@ -109,7 +109,7 @@ export async function show(this: CliContext, flags: OutputFlags, name?: string):
 
 /** The settings of the sandbox, and those shown for a file that cannot be read. */
 const noSettings = {
-  major: null,
+  apiVersion: null,
   keyHash: null,
   readOnly: false,
   safety: 'all',
@@ -128,7 +128,7 @@ async function showProfile(host: ProgramHost, name: string, current: string | un
     return { name, current: false, address, key: 'none', file, ...noSettings }
   }
   const profile = await readProfile(host, name)
-  const { apiKey = '', keyCommand, major = null, safety = 'all', account = null } = profile
+  const { apiKey = '', keyCommand, apiVersion = null, safety = 'all', account = null } = profile
   const { allowCommands = false, allowEnv = [], allowFiles = false } = profile
   const isReadable = apiKey !== '' && (await isExposed(host, name))
   const problems = [isReadable ? 'file is readable by other users' : null, addressProblem(profile)]
@@ -136,7 +136,7 @@ async function showProfile(host: ProgramHost, name: string, current: string | un
     name,
     current: name === current,
     address: shownAddress(profile),
-    major,
+    apiVersion,
     key: keyCommand === undefined ? 'stored' : 'command',
     keyHash: apiKey === '' ? null : await keyHash(apiKey),
     readOnly: safety === 'read-only',

@@ -42,13 +42,13 @@ test('fields that a creation does not accept are told from those that the servic
 test('API responses are accepted as files: definitions and rules in the fields of responses', async () => {
   const from = resourcePlace({ alertDefs: 3, slos: 40, suppressionRules: 2 })
   const here = resourcePlace({ slos: 40 })
-  const answer = async (path: string): Promise<string> => {
+  const bodyAt = async (path: string): Promise<string> => {
     const headers = { authorization: canaryKey }
     return (await from.emulator.fetch(`${from.emulator.url}/mgmt/openapi/4/alerts/${path}`, { headers })).text()
   }
   const files = { alerts: 'alerts/v3?pagination[pageSize]=100', 'suppression-rules': 'suppression-rules/v1' }
   for (const [noun, path] of Object.entries(files)) {
-    here.write(`${noun}.json`, await answer(path))
+    here.write(`${noun}.json`, await bodyAt(path))
     const made = await here.run(`${noun} create -f ${noun}.json --yes`)
     expect(made, made.stderr).toMatchObject({ exitCode: 0 })
     expect(JSON.parse((await here.run(`${noun} list -o json`)).stdout)).not.toEqual([])
@@ -235,7 +235,7 @@ test('--read-only refuses every change, and reads go on', async () => {
   expect(await here.run('views list --read-only -o name')).toMatchObject({ exitCode: 0, stdout: '1\n' })
 })
 
-test('a lost answer leaves the outcome unknown, with the command that checks it', async () => {
+test('a lost response leaves the outcome unknown, with the command that checks it', async () => {
   const here = resourcePlace()
   here.emulator.faults.add({ kind: 'reset', when: 'after', operation: 'ViewsService_CreateView' })
   here.write('a.yaml', viewYaml('First'))
@@ -304,7 +304,7 @@ test('Ctrl-C between single requests lets the one under way finish, and sends no
     const { method } = new Request(input, init)
     if (method === 'POST') sent.push(method)
     if (sent.length === 2) controller.abort()
-    // A request that is cut off at once ends before this answer.
+    // A request that is cut off at once ends before this response.
     await new Promise((done) => setTimeout(done, 20))
     return emulator.fetch(input, init)
   }

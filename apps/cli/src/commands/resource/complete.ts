@@ -4,7 +4,7 @@ import type { CliContext } from '../../cli-context.ts'
 import { connect } from '../../target/connect.ts'
 import { resolveTargets } from '../../target/resolve-targets.ts'
 import { readUserNames } from '../../target/user-names.ts'
-import { answerOf } from '../../request/resolve/answer-of.ts'
+import { responseOf } from '../../request/resolve/response-of.ts'
 import { splitId } from '../../request/draft/item-id.ts'
 import { itemDescriptorOf } from './list.run.ts'
 import { loadCommand } from '../../nouns/loaded-command.ts'
@@ -23,13 +23,13 @@ export async function proposeColumns(given: ResourceCommand): Promise<readonly s
     return (await import('../../request/report/outcome-view.ts')).outcomeView.columns.map(({ name }) => name)
   }
   const loaded = await loadCommand(given)
-  const answer = answerOf(loaded.verb)
+  const response = responseOf(loaded.verb)
   const item =
     given.command.form === 'list'
       ? itemDescriptorOf(loaded)
-      : isOfResource(loaded, answer)
-        ? answer
-        : itemsOf(answer).item
+      : isOfResource(loaded, response)
+        ? response
+        : itemsOf(response).item
   return resourceView(loaded, item).columns.map(({ name }) => name)
 }
 

@@ -103,9 +103,9 @@ interface Reading {
 /** The descriptor of the items of a list or of the messages of a stream. */
 export function itemDescriptorOf({ verb }: Pick<LoadedCommand, 'verb'>): AnyDescriptor {
   const { operation, items } = verb
-  const answer = resolveLazy(unwrap(operation.out).descriptor)
-  if (items === undefined) return answer
-  const list = descriptorBelow(answer, items)
+  const response = resolveLazy(unwrap(operation.out).descriptor)
+  if (items === undefined) return response
+  const list = descriptorBelow(response, items)
   return list.kind === 'list' || list.kind === 'map' ? resolveLazy(unwrap(inner(list)).descriptor) : list
 }
 

@@ -4,14 +4,14 @@ import { CommandError, counted, ExitCode, type Failure, printList, printOne, toF
 import { type AnyDescriptor, isNotFound, toWireForm } from '@mgmt-api/models'
 import { isObject, redactSecrets } from '@mgmt-api/models/internal'
 import { inputField, itemsOf } from '@mgmt-api/models/apps'
-import { type AnswerItems, itemsIn } from '@mgmt-api/models/operations/internal'
+import { type ResponseItems, itemsIn } from '@mgmt-api/models/operations/internal'
 import type { CliContext } from '../../cli-context.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
-import { printAnswer } from '../../request/report/print-answer.ts'
+import { printResponse } from '../../request/report/print-response.ts'
 import { itemView } from '../../request/report/item-view.ts'
 import { addUserNames } from '../../request/report/add-user-names.ts'
-import { answerOf } from '../../request/resolve/answer-of.ts'
+import { responseOf } from '../../request/resolve/response-of.ts'
 import type { Rest } from '../../request/draft/change-plan.ts'
 import { checkPlan } from '../../request/check/check-plan.ts'
 import { filterInput } from '../../request/read/filter-input.ts'
@@ -51,7 +51,7 @@ export async function runRead(
   const shared = given.command.body === 'none' ? undefined : await readBody(context, flags, loaded)
   const checked = await checkPlan(loaded, { verb, single: verb, changes: [{}], shared, rest }, flags)
   const body = checked.shared?.value
-  const model = isItemsVerb(loaded) ? itemsOf(answerOf(verb)).item : answerOf(verb)
+  const model = isItemsVerb(loaded) ? itemsOf(responseOf(verb)).item : responseOf(verb)
   const read: Read = { loaded, model, typed, body, rest, parents: new Map(), missing: [] }
   await print(context, flags, read)
   const { missing } = read
@@ -66,10 +66,12 @@ export async function runRead(
 
 async function print(context: CliContext, flags: ResourceFlags, read: Read): Promise<void> {
   const { loaded, model: whole, typed } = read
-  const items: AnswerItems = isOfResource(loaded, whole) ? { item: whole } : itemsOf(whole)
+  const items: ResponseItems = isOfResource(loaded, whole) ? { item: whole } : itemsOf(whole)
   const only = typed.length === 1 ? parentsIn(loaded, typed[0] ?? '') : []
   const view = resourceView(loaded, items.item, (item) => read.parents.get(item) ?? only)
-  const reading = await readTargets(context, flags, (connection) => namedAnswers(context, connection, { read, flags }))
+  const reading = await readTargets(context, flags, (connection) =>
+    namedResponses(context, connection, { read, flags }),
+  )
   const { output, columns = [] } = flags
   const asDocument = (output === 'json' || output === 'yaml') && columns.length === 0
   // A single response for several ids is one document.
@@ -81,25 +83,25 @@ async function print(context: CliContext, flags: ResourceFlags, read: Read): Pro
   } else {
     for await (const { item } of reading.items) {
       if (item === undefined) context.report.note(`no ${loaded.noun.one} found`)
-      else if (asDocument) await printAnswer(context, output, toWireForm(whole, item))
-      else await printAnswered(context, flags, { whole, items, view, item })
+      else if (asDocument) await printResponse(context, output, toWireForm(whole, item))
+      else await printReceived(context, flags, { whole, items, view, item })
     }
   }
   reading.finish()
 }
 
-interface Answered {
+interface Received {
   /** Descriptor of the response. */
   readonly whole: AnyDescriptor
-  readonly items: AnswerItems
+  readonly items: ResponseItems
   readonly view: Awaited<ReturnType<typeof resourceView>>
   readonly item: unknown
 }
 
-async function printAnswered(
+async function printReceived(
   context: CliContext,
   flags: ResourceFlags,
-  { whole, items, view, item }: Answered,
+  { whole, items, view, item }: Received,
 ): Promise<void> {
   const isOne = items.path === undefined && items.isMap !== true && !Array.isArray(item)
   if (isOne) {
@@ -117,20 +119,20 @@ async function printAnswered(
 }
 
 async function* rowsOf(
-  answers: AsyncIterable<{ readonly profile?: string | undefined; readonly item: unknown }>,
-  items: AnswerItems,
+  responses: AsyncIterable<{ readonly profile?: string | undefined; readonly item: unknown }>,
+  items: ResponseItems,
 ): AsyncGenerator<{ readonly profile?: string | undefined; readonly item: unknown }> {
-  for await (const { profile, item } of answers) {
+  for await (const { profile, item } of responses) {
     for (const one of itemsIn(item, items)) yield { ...(profile !== undefined && { profile }), item: one }
   }
 }
 
-async function* namedAnswers(
+async function* namedResponses(
   context: CliContext,
   connection: Connection,
   { read, flags }: { readonly read: Read; readonly flags: ResourceFlags },
 ): AsyncGenerator {
-  for await (const item of answersOf(context, connection, read)) {
+  for await (const item of responsesOf(context, connection, read)) {
     if (isObject(item)) {
       await addUserNames(connection.caller, read.loaded, flags, {
         items: [item],
@@ -142,7 +144,7 @@ async function* namedAnswers(
   }
 }
 
-async function* answersOf(context: CliContext, connection: Connection, read: Read): AsyncGenerator {
+async function* responsesOf(context: CliContext, connection: Connection, read: Read): AsyncGenerator {
   const { loaded, typed, body } = read
   const { verb, command } = loaded
   const rest = { ...read.rest, ...(await loaded.restFor?.(connection.caller)) }
@@ -172,7 +174,7 @@ async function* answersOf(context: CliContext, connection: Connection, read: Rea
 
 /** Whether a verb for several ids returns the items of the resource. */
 const isItemsVerb = (loaded: LoadedCommand): boolean =>
-  loaded.verb.ids !== undefined && isOfResource(loaded, itemsOf(answerOf(loaded.verb)).item)
+  loaded.verb.ids !== undefined && isOfResource(loaded, itemsOf(responseOf(loaded.verb)).item)
 
 interface ById {
   readonly connection: Connection
@@ -225,8 +227,8 @@ async function readTogether({ connection, read, ids, signal }: ById): Promise<Re
   const readChunk = async (chunk: readonly string[]): Promise<void> => {
     try {
       const values = chunk.map((id) => readId(verb, id))
-      const answer = await readMany(values, { signal })
-      for (const item of itemsIn(answer, itemsOf(answerOf(verb)))) found.set(idIn(loaded, item) ?? '', item)
+      const response = await readMany(values, { signal })
+      for (const item of itemsIn(response, itemsOf(responseOf(verb)))) found.set(idIn(loaded, item) ?? '', item)
     } catch (error) {
       if (!isNotFound(error)) throw error
       // Some operations refuse the whole request because of one unknown id.

@@ -4,7 +4,7 @@ import { Case } from '@mgmt-api/models/cases'
 import { exampleOf } from '@mgmt-api/models/testing'
 import { expect, test } from 'vitest'
 import { runCli } from '../../../test/run-cli.ts'
-import { type Answer, type StandIn, standIn } from '../../../test/stand-in.ts'
+import { type Responder, type StandIn, standIn } from '../../../test/stand-in.ts'
 
 /** A text with this in it. */
 const saying = (text: string): unknown => expect.stringContaining(text)
@@ -15,7 +15,7 @@ const users = [
 ]
 
 /** Team 5 with two users. */
-const team = (more: Readonly<Record<string, Answer>> = {}): Promise<StandIn> =>
+const team = (more: Readonly<Record<string, Responder>> = {}): Promise<StandIn> =>
   standIn('access', {
     UsersMgmtService_SearchUsers: ({ path }) => (path[0] === '5' ? { users, totalCount: '2' } : { totalCount: '0' }),
     UsersMgmtService_GetUser: ({ path }) => {
@@ -201,8 +201,8 @@ test('answers about several ids take all of them in one request', async () => {
     }),
   })
   const { stdout, exitCode } = await here.run('cases notification-deliveries AB-1 AB-2 -o json')
-  expect({ answer: JSON.parse(stdout) as unknown, exitCode }).toMatchObject({
-    answer: { 'AB-1': { notificationDeliveries: [] }, 'AB-2': { notificationDeliveries: [] } },
+  expect({ response: JSON.parse(stdout) as unknown, exitCode }).toMatchObject({
+    response: { 'AB-1': { notificationDeliveries: [] }, 'AB-2': { notificationDeliveries: [] } },
     exitCode: 0,
   })
   expect(here.sent).toEqual(['ListNotificationDeliveries {"caseIds":["AB-1","AB-2"]}'])

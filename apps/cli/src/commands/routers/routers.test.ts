@@ -36,8 +36,8 @@ async function withRouter(condition = 'alert.status == "nothing"'): Promise<Reso
 }
 
 const sentTo = async ({ emulator }: ResourcePlace): Promise<readonly string[]> => {
-  const answer = await emulator.fetch(`${emulator.url}/_emulator/sent`)
-  const log = (await answer.json()) as { readonly sent: readonly { readonly address: string }[] }
+  const response = await emulator.fetch(`${emulator.url}/_emulator/sent`)
+  const log = (await response.json()) as { readonly sent: readonly { readonly address: string }[] }
   return log.sent.map(({ address }) => new URL(address).origin)
 }
 
@@ -52,7 +52,7 @@ test('each target of a router gets a test, and what was sent and came back is pr
     id,
     name: rule,
     sent: { connectorId: id, entityType: 'ALERTS' },
-    answer: {
+    response: {
       success: {
         metadata: { receiver: expect.stringContaining(`https://${id}.example.com`) as string, payloadType: 'json' },
       },

@@ -12,7 +12,7 @@ import {
 } from '@mgmt-api/models/notifications'
 import { itemArgument } from '../resource/complete-flags.ts'
 import { readOneNamed } from '../../request/resolve/resolve-named.ts'
-import { connectorSecrets, redactAnswers } from '../../request/report/redact-answers.ts'
+import { connectorSecrets, redactResponses } from '../../request/report/redact-responses.ts'
 import { runChange } from '../../request/run-change.ts'
 import { withFailures } from '../../request/report/with-failures.ts'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
@@ -71,7 +71,7 @@ async function testRouter(this: CliContext, flags: TestFlags, typed: string): Pr
           signal,
         })
         const ids = trials.flatMap(({ body: { connectorId } }) => connectorId ?? [])
-        return redactAnswers(
+        return redactResponses(
           withFailures(run, ({ failure }) => failure),
           () => connectorSecrets(caller, ids, signal),
         )
@@ -80,7 +80,7 @@ async function testRouter(this: CliContext, flags: TestFlags, typed: string): Pr
         id: body.connectorId,
         name: rule,
         sent: body,
-        ...(outcome.status === 'done' && { answer: outcome.result }),
+        ...(outcome.status === 'done' && { response: outcome.result }),
       }),
     })
   })

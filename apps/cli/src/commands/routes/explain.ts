@@ -1,5 +1,11 @@
 import { createAlerts } from '@mgmt-api/alerts'
-import { explainRoutes, readRouting, routedAlert, type RouteExplanation, type ToldReceiver } from '@mgmt-api/as-code'
+import {
+  explainRoutes,
+  readRouting,
+  routedAlert,
+  type RouteExplanation,
+  type NotifiedReceiver,
+} from '@mgmt-api/as-code'
 import { counted, parseTime, switchFlag, textFlag, type View } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import type { AlertDef } from '@mgmt-api/models/alerts'
@@ -31,13 +37,13 @@ interface RoutesExplainFlags extends TargetCommandFlags {
   readonly all?: boolean | undefined
 }
 
-const receiverView: View<ToldReceiver> = {
+const receiverView: View<NotifiedReceiver> = {
   things: 'receivers',
   columns: [
     {
-      name: 'told',
-      value: ({ told }) => told,
-      tone: (told) => (told === 'yes' ? 'good' : told === 'no' ? 'bad' : undefined),
+      name: 'notified',
+      value: ({ notified }) => notified,
+      tone: (notified) => (notified === 'yes' ? 'good' : notified === 'no' ? 'bad' : undefined),
     },
     { name: 'receiver', value: ({ name }) => name, shrinks: true },
     { name: 'type', value: ({ type }) => type },
@@ -49,7 +55,7 @@ const receiverView: View<ToldReceiver> = {
     { name: 'kind', value: ({ kind }) => kind },
     { name: 'id', value: ({ id }) => id },
   ],
-  shown: ['told', 'receiver', 'type', 'preset', 'when', 'through', 'why'],
+  shown: ['notified', 'receiver', 'type', 'preset', 'when', 'through', 'why'],
   identity: ({ id }) => id,
 }
 
@@ -57,7 +63,7 @@ const receiverView: View<ToldReceiver> = {
 async function explain(this: CliContext, flags: RoutesExplainFlags, typed: string): Promise<void> {
   const at = flags.at === undefined ? this.host.now() : parseTime(flags.at, this.host.now(), '--at').start
   const notes: string[] = []
-  const explainOn = async (caller: Caller): Promise<readonly ToldReceiver[]> => {
+  const explainOn = async (caller: Caller): Promise<readonly NotifiedReceiver[]> => {
     const { id, alertDefProperties } = await readAlert(this, caller, typed)
     const alert = routedAlert(id, alertDefProperties)
     const world = await readRouting(caller, { signal: this.signal })
@@ -79,10 +85,11 @@ function readAlert(context: CliContext, caller: Caller, typed: string): Promise<
 }
 
 function summaryOf({ receivers, silentBecause }: Pick<RouteExplanation, 'receivers' | 'silentBecause'>): string {
-  const count = (wanted: ToldReceiver['told']): number => receivers.filter(({ told }) => told === wanted).length
+  const count = (wanted: NotifiedReceiver['notified']): number =>
+    receivers.filter(({ notified }) => notified === wanted).length
   const [yes, unknown] = [count('yes'), count('unknown')]
-  const told = yes === 0 ? 'no receiver' : counted(yes, 'receiver')
+  const notified = yes === 0 ? 'no receiver' : counted(yes, 'receiver')
   if (silentBecause !== undefined) return `no receiver: ${silentBecause}`
   if (receivers.length === 0) return 'no receiver: the definition names none'
-  return unknown > 0 ? `${told}, ${unknown} unknown` : told
+  return unknown > 0 ? `${notified}, ${unknown} unknown` : notified
 }

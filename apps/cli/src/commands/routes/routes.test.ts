@@ -61,7 +61,7 @@ async function place(): Promise<ResourcePlace> {
   return here
 }
 
-test('the receivers of an alert are printed with what they are told, through what, and why not', async () => {
+test('the receivers of an alert are printed with what they are notified, through what, and why not', async () => {
   const here = await place()
   const day = await here.run("routes explain 'Disk full' --at 2026-07-01T12:00:00Z")
   expect(day.exitCode).toBe(0)
@@ -77,9 +77,9 @@ test('the receivers of an alert are printed with what they are told, through wha
   // 01:00 in Berlin.
   const muted = await here.run("routes explain 'Disk full' --at 2026-06-30T23:00:00Z -o json")
   expect(JSON.parse(muted.stdout)).toMatchObject([
-    { told: 'no', kind: 'connector', id: 'bot', type: 'generic-https', why: 'muted by Night' },
-    { told: 'no', id: 'pager', through: 'router Payments, rule P1', why: 'muted by Night' },
-    { told: 'no', id: 'bot', why: 'muted by Night' },
+    { notified: 'no', kind: 'connector', id: 'bot', type: 'generic-https', why: 'muted by Night' },
+    { notified: 'no', id: 'pager', through: 'router Payments, rule P1', why: 'muted by Night' },
+    { notified: 'no', id: 'bot', why: 'muted by Night' },
   ])
   expect(JSON.parse(muted.stdout)).toHaveLength(3)
   expect(muted.stderr).toContain('no receiver')

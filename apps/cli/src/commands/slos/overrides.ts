@@ -28,8 +28,8 @@ export const overrides: NounOverrides = {
   notes: { delete: noteOnAlerts },
 }
 
-function noteOnAlerts(answers: readonly unknown[]): string | undefined {
-  const ids = answers.flatMap((answer) => (isObject(answer) ? answer.effectedSloAlertIds : []))
+function noteOnAlerts(responses: readonly unknown[]): string | undefined {
+  const ids = responses.flatMap((response) => (isObject(response) ? response.effectedSloAlertIds : []))
   if (ids.length === 0) return undefined
   return `${counted(ids.length, 'alert definition')} lost the SLO: mgmt alerts get ${ids.join(' ')}`
 }

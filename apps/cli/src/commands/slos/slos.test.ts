@@ -33,7 +33,7 @@ test('a deletion names the alerts that lose their SLO', async () => {
   await run('slos create -f others.yaml --yes')
   const { stdout, stderr } = await run('slos delete Checkout Cart --yes -o json')
   expect(JSON.parse(stdout)).toEqual([
-    { outcome: 'done', id: sloId, name: 'Checkout', answer: { effectedSloAlertIds: [alertId] } },
+    { outcome: 'done', id: sloId, name: 'Checkout', response: { effectedSloAlertIds: [alertId] } },
     { outcome: 'done', id: expect.any(String) as string, name: 'Cart' },
   ])
   expect(stderr).toContain(`1 alert definition lost the SLO: mgmt alerts get ${alertId}`)
@@ -127,7 +127,7 @@ test('an SLO and its alert are created, and the alert is named before a replacem
   const checked = await run('slos validate-replace Checkout -f coarser.yaml --yes -o json')
   expect(checked.stderr).toContain('1 of 1 SLO validated')
   expect(JSON.parse(checked.stdout)).toMatchObject([
-    { answer: [{ id: alertId, errorMessage: 'groupByKeys: the SLO has no label region any more' }] },
+    { response: [{ id: alertId, errorMessage: 'groupByKeys: the SLO has no label region any more' }] },
   ])
   const validated = await run('slos validate-replace Checkout -f coarser.yaml --yes')
   expect(validated.stderr.split('\n').at(-2)).toBe('1 of 1 SLO validated')

@@ -10,13 +10,13 @@ const usage = (line: string, options: RunOptions = {}): Promise<Ran> =>
   runCli(`usage daily ${line}`, { emulator: seeded(), ...options })
 
 /** A service that answers every request with that. */
-const answering =
-  (answer: object): typeof fetch =>
+const responding =
+  (response: object): typeof fetch =>
   async () =>
-    new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } })
+    new Response(JSON.stringify(response), { headers: { 'content-type': 'application/json' } })
 
-const given = (line: string, answer: object): Promise<Ran> =>
-  runCli(`usage daily ${line}`, { env: serviceEnv, fetch: answering(answer) })
+const given = (line: string, response: object): Promise<Ran> =>
+  runCli(`usage daily ${line}`, { env: serviceEnv, fetch: responding(response) })
 
 test.each([
   { measure: 'units', unit: 'units', told: ['tier', 'pillar'], blocks: false },
@@ -96,7 +96,7 @@ test('days, resolution and filters of logs and spans go to the service', async (
   const asked: string[] = []
   const recording: typeof fetch = async (input, init) => {
     asked.push(decodeURIComponent(new URL(new Request(input, init).url).search))
-    return answering({})(input)
+    return responding({})(input)
   }
   const scopes = '--application shop,pay --subsystem api --no-compare --no-forecast'
   const run = (line: string): Promise<Ran> =>

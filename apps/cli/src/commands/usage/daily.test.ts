@@ -122,7 +122,7 @@ test('a refused key is exit code 4, a failing service 7, and nothing is drawn', 
   expect(await usage('', { fetch: html, env: serviceEnv })).toMatchObject({ exitCode: 7, stdout: '' })
 })
 
-test('an answer that comes as a stream of days is taken as one', async () => {
+test('a response that comes as a stream of days is taken as one', async () => {
   const lines = recordsFrom('2026-10-14', [1, 2]).map((one) => `${JSON.stringify({ result: { units: [one] } })}\n`)
   const stream: typeof fetch = async () =>
     new Response(lines.join(''), { headers: { 'content-type': 'application/json' } })

@@ -15,7 +15,7 @@ test('users are listed by status, created from a file, renamed, and shut out tog
   expect((await run('users list 9')).exitCode).toBe(5)
 })
 
-test('a lost answer to a creation names the list of the team', async () => {
+test('a lost response to a creation names the list of the team', async () => {
   const { emulator, run, write } = resourcePlace({ users: 1 })
   emulator.faults.add({ kind: 'reset', when: 'after', operation: 'UsersMgmtService_CreateUsers' })
   write('user.yaml', 'onboardingMode: no-invite\nuserTemplate: { username: zoe@example.com, firstName: Zoe }\n')

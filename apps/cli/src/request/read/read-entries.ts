@@ -6,7 +6,7 @@ import { readFiles, type ReadFilesOptions } from './read-files.ts'
 import type { SourceEntry } from '../draft/source-entry.ts'
 
 /**
- * Reads the entries of all given files. Exports of the web console and answers of the API are unwrapped.
+ * Reads the entries of all given files. Exports of the web console and responses of the API are unwrapped.
  * @param model of the entries
  * @throws {CommandError} `no_entries`, and errors of `readFiles` and `parseEntries`
  */
@@ -23,7 +23,7 @@ export async function readEntries(
   }
   const fields = fieldNames(model)
   if (fields === undefined) return entries
-  // The package with the wrappers of exports and answers is large, so it is loaded on demand.
+  // The package with the wrappers of exports and responses is large, so it is loaded on demand.
   const { unwrapItems } = await import('@mgmt-api/as-code')
   return entries.flatMap((entry) =>
     unwrapItems(entry.value, fields).map(({ value, path }) => ({

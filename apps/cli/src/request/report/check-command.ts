@@ -1,7 +1,7 @@
 import { idPaths } from '@mgmt-api/models/internal'
 import type { LoadedCommand } from '../../nouns/loaded-command.ts'
 import { splitId } from '../draft/item-id.ts'
-import { isShellSafe } from './print-answer.ts'
+import { isShellSafe } from './print-response.ts'
 
 /** The command to check whether a change was made. */
 export function checkCommand({ noun, resource, command, verb }: LoadedCommand, id?: string): string {

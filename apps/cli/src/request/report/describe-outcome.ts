@@ -4,7 +4,7 @@ import { idPaths, inner, isObject, redactSecrets, unwrap } from '@mgmt-api/model
 import type { LoadedCommand } from '../../nouns/loaded-command.ts'
 import { type ChangePlan, inputOf, type ResourceChange } from '../draft/change-plan.ts'
 import { idIn, nameIn, splitId } from '../draft/item-id.ts'
-import { answerOfOne } from '../resolve/answer-of.ts'
+import { responseOfOne } from '../resolve/response-of.ts'
 import type { ChangeOutcome } from './outcome-view.ts'
 import { isOfResource } from './resource-view.ts'
 
@@ -23,15 +23,15 @@ export function describeOutcome(
     name: nameIn(loaded, entry?.value) ?? name,
     source,
     ...(command.effect === 'sends' && { sent: sentBy(plan, outcome.index) }),
-    ...answerField(loaded, plan.verb, result),
+    ...responseField(loaded, plan.verb, result),
   }
 }
 
 /** The response of a change, if it is worth printing. Ids that a deletion affects keep the name of their field. */
-function answerField(loaded: LoadedCommand, verb: AnyVerb, result: unknown): { readonly answer?: unknown } {
-  if (result === undefined || !isTold(loaded, verb)) return {}
-  if (loaded.command.name !== 'delete' || verb.answer === undefined) return { answer: result }
-  return Array.isArray(result) && result.length > 0 ? { answer: { [verb.answer]: result } } : {}
+function responseField(loaded: LoadedCommand, verb: AnyVerb, result: unknown): { readonly response?: unknown } {
+  if (result === undefined || !isReported(loaded, verb)) return {}
+  if (loaded.command.name !== 'delete' || verb.response === undefined) return { response: result }
+  return Array.isArray(result) && result.length > 0 ? { response: { [verb.response]: result } } : {}
 }
 
 /** The request of a test, without secrets. */
@@ -58,12 +58,12 @@ function createdId(loaded: LoadedCommand, result: unknown, parent: string | unde
  * Whether the response is worth printing: of an action, with a secret that is shown only once, or with the ids of other
  * items that a deletion affects.
  */
-function isTold(loaded: LoadedCommand, verb: AnyVerb): boolean {
+function isReported(loaded: LoadedCommand, verb: AnyVerb): boolean {
   const { command, resource } = loaded
-  const answer = answerOfOne(verb.kind === 'bulk' ? loaded.verb : verb)
-  if (answer.kind === 'empty') return false
+  const response = responseOfOne(verb.kind === 'bulk' ? loaded.verb : verb)
+  if (response.kind === 'empty') return false
   const isStandard = /^(?:create|replace|update|delete|set|edit)$/.test(command.name)
-  if (!isStandard) return !isOfResource(loaded, answer)
-  if (command.name === 'delete') return answer.kind === 'list' && unwrap(inner(answer)).descriptor.kind === 'text'
+  if (!isStandard) return !isOfResource(loaded, response)
+  if (command.name === 'delete') return response.kind === 'list' && unwrap(inner(response)).descriptor.kind === 'text'
   return command.name === 'create' && (resource.secrets ?? []).some(({ reads }) => reads === 'once')
 }

@@ -1,12 +1,12 @@
 import type { Cell, Column, View } from '@mgmt-api/command'
 import { isObject, valueAt } from '@mgmt-api/models/internal'
-import { type AnswerItems, leavesOf } from '@mgmt-api/models/operations/internal'
+import { type ResponseItems, leavesOf } from '@mgmt-api/models/operations/internal'
 
 /** Maximum number of default columns. */
 const fewColumns = 6
 
 /** A view of items, derived from their model. */
-export function itemView({ item }: AnswerItems): View<unknown> {
+export function itemView({ item }: ResponseItems): View<unknown> {
   const leaves = leavesOf(item)
   if (leaves.length === 0) return { ...valueView, model: item }
   const paths = leaves.map(({ path }) => path)

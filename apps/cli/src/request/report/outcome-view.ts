@@ -12,7 +12,7 @@ export interface ChangeOutcome {
   /** The request of a test, without secrets. */
   readonly sent?: unknown
   /** The response, if it contains more than a confirmation. */
-  readonly answer?: unknown
+  readonly response?: unknown
 }
 
 const toneOf = (outcome: unknown): Tone =>
@@ -31,9 +31,9 @@ export const outcomeView: View<ChangeOutcome> = {
     { name: 'source', value: ({ source }) => source, shrinks: true, omitEmpty: true },
     { name: 'sent', value: ({ sent }) => jsonCell(sent), omitEmpty: true },
     // Never truncated: it may contain a secret that is shown only once.
-    { name: 'answer', value: ({ answer }) => jsonCell(answer), omitEmpty: true },
+    { name: 'response', value: ({ response }) => jsonCell(response), omitEmpty: true },
   ],
-  shown: ['outcome', 'id', 'name', 'reason', 'source', 'sent', 'answer'],
+  shown: ['outcome', 'id', 'name', 'reason', 'source', 'sent', 'response'],
   identity: ({ id }) => id ?? '',
 }
 

@@ -7,12 +7,12 @@ import { isObject } from '@mgmt-api/models/internal'
  */
 export async function* withFailures<Entry, Result>(
   run: AsyncIterable<BulkOutcome<Entry, Result>>,
-  failureIn: (answer: Result & object) => unknown,
+  failureIn: (response: Result & object) => unknown,
 ): AsyncGenerator<BulkOutcome<Entry, Result>, void, undefined> {
   for await (const outcome of run) {
     const { index, entry } = outcome
-    const answer = outcome.status === 'done' && isObject(outcome.result) ? outcome.result : undefined
-    const failure = answer && failureIn(answer)
+    const response = outcome.status === 'done' && isObject(outcome.result) ? outcome.result : undefined
+    const failure = response && failureIn(response)
     if (failure === undefined) yield outcome
     else yield { index, entry, status: 'failed', reason: messageOf(failure) }
   }

@@ -2,7 +2,7 @@ import { bindVerb } from '@mgmt-api/collections/internal'
 import { type AnyResource, type AnyVerb, type Caller, isNotFound } from '@mgmt-api/models'
 import { itemsOf } from '@mgmt-api/models/apps'
 import { itemsIn } from '@mgmt-api/models/operations/internal'
-import { answerOf } from './answer-of.ts'
+import { responseOf } from './response-of.ts'
 import { idProblem, readId } from '../draft/item-id.ts'
 import type { LoadedCommand } from '../../nouns/loaded-command.ts'
 
@@ -14,7 +14,7 @@ const readingVerb = ({ verbs: { get, getMany } }: AnyResource): AnyVerb | undefi
 export const canRead = (resource: AnyResource): boolean => readingVerb(resource) !== undefined
 
 /**
- * Reads an item, or a singleton without an id; undefined if the answer does not contain it.
+ * Reads an item, or a singleton without an id; undefined if the response does not contain it.
  * @throws {MgmtError} not found
  */
 export async function readItem(
@@ -28,7 +28,7 @@ export async function readItem(
   const read = bindVerb(caller, verb, {})
   if (id === undefined) return read({ signal })
   if (verb.ids === undefined) return read(readId(verb, id), { signal })
-  return itemsIn(await read([readId(verb, id)], { signal }), itemsOf(answerOf(verb)))[0]
+  return itemsIn(await read([readId(verb, id)], { signal }), itemsOf(responseOf(verb)))[0]
 }
 
 /** Reads the current item with an id; undefined if it does not exist or the resource cannot be read. */

@@ -119,7 +119,7 @@ async function sendUnchecked(
       return encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))
     })
     const search = isObject(query) ? encodeQuery(query) : ''
-    const address = `${emulator.url}/mgmt/openapi/${operation.major}${steps}${search === '' ? '' : `?${search}`}`
+    const address = `${emulator.url}/mgmt/openapi/${operation.apiVersion}${steps}${search === '' ? '' : `?${search}`}`
     await fetch(address, {
       method: operation.method,
       headers: { authorization: apiKey, 'content-type': 'application/json' },

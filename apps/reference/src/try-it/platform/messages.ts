@@ -132,7 +132,7 @@ export interface PlatformRequest {
   readonly arguments: readonly unknown[]
 }
 
-/** The answer to a `PlatformRequest`. */
+/** The response to a `PlatformRequest`. */
 export type PlatformReply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly message: string }

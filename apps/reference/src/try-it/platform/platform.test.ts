@@ -59,7 +59,7 @@ test('a form has the fields of the query, filled with the example, and only fill
       "import { createTransport } from '@mgmt-api/transport'",
       '',
       'const transport = createTransport() // reads MGMT_API_KEY, MGMT_REGION and MGMT_DOMAIN',
-      'const answer = await transport.call(listAlertDefs, {',
+      'const response = await transport.call(listAlertDefs, {',
       '  query: {',
       '    query_filter: { enabledFilter: { enabled: true } },',
       "    pagination: { pageSize: '2' },",

@@ -18,9 +18,9 @@ async function madeBy(
 ): Promise<readonly (readonly [text: string, now: string])[]> {
   const { operation } = await findOperation(id)
   try {
-    const answer: unknown = await caller.call(operation, buildInput(operation, { whole: input, check: [] }).input)
+    const response: unknown = await caller.call(operation, buildInput(operation, { whole: input, check: [] }).input)
     return made.flatMap(({ path, text }) => {
-      const now = valueAtPath(answer, path)
+      const now = valueAtPath(response, path)
       return typeof now === 'string' ? [[text, now] as const] : []
     })
   } catch (error) {

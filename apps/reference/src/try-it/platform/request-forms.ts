@@ -41,6 +41,6 @@ function sdkCode({ operation, name, group }: NamedOperation, input: OperationInp
     'const transport = createTransport() // reads MGMT_API_KEY, MGMT_REGION and MGMT_DOMAIN',
     operation.stream === true
       ? `for await (const message of transport.stream${call}) console.log(message)`
-      : `const answer = await transport.call${call}`,
+      : `const response = await transport.call${call}`,
   ].join('\n')
 }

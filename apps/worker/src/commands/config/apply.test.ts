@@ -67,7 +67,7 @@ describe.each(databasesOf(import.meta.url))('on %s', (name) => {
     })
   })
 
-  test('on a terminal, the answer decides', async () => {
+  test('on a terminal, the response decides', async () => {
     const at = await place(name)
     const terminal = { columns: 120, rows: 30 }
     at.write(fileOf('a', 'b'))

@@ -128,10 +128,10 @@ describe.each(storesOf(import.meta.url))('the history of alert definitions on $n
     'a download that looks complete but has $name of the definitions deletes only missing ones',
     async ({ name, lines }) => {
       let isCut = false
-      const account = createAccount({ seed: { alertDefs: 20 } }, async (path, answer) => {
+      const account = createAccount({ seed: { alertDefs: 20 } }, async (path, response) => {
         if (!isCut || !path.endsWith('/download')) return undefined
-        const text = await answer.text()
-        return new Response(text.split('\n').slice(0, lines).join('\n'), answer)
+        const text = await response.text()
+        return new Response(text.split('\n').slice(0, lines).join('\n'), response)
       })
       const target = `hollow-${name}`
       const runs = runsOf(target, account)

@@ -10,9 +10,9 @@ type Units = Record<string, { readonly value: number }>
 
 /** An account with two parts a day, except for the given days; undefined: a day without a record. */
 function accountOf(days: Readonly<Record<string, Units | undefined>>): Account {
-  return createAccount({ seed: { usageDays: 60 }, servesUsageQuery: false }, async (path, answer) => {
+  return createAccount({ seed: { usageDays: 60 }, servesUsageQuery: false }, async (path, response) => {
     if (!path.includes(getDailyUsageUnits.path)) return undefined
-    const { units } = (await answer.json()) as { units: { statsDate: string }[] }
+    const { units } = (await response.json()) as { units: { statsDate: string }[] }
     const changed = units.flatMap(({ statsDate }): object[] => {
       const day = statsDate.slice(0, 10)
       if (day in days) return days[day] === undefined ? [] : [{ statsDate, ...days[day] }]

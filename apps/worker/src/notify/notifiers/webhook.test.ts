@@ -69,12 +69,12 @@ test('address and secret are resolved again for each message', async () => {
 })
 
 test.each([200, 201, 202, 204])('a response of %i is a delivery', async (code) => {
-  endpoint.answer(status(code))
+  endpoint.respond(status(code))
   expect(await send()).toEqual({ kind: 'delivered' })
 })
 
 test.each([408, 425, 429, 500, 502, 503, 504])('a response of %i allows a retry', async (code) => {
-  endpoint.answer(status(code, { 'retry-after': '7' }))
+  endpoint.respond(status(code, { 'retry-after': '7' }))
   expect(await send()).toEqual({
     kind: 'unavailable',
     error: `${endpoint.url} responded with ${code}`,
@@ -83,14 +83,14 @@ test.each([408, 425, 429, 500, 502, 503, 504])('a response of %i allows a retry'
 })
 
 test.each([400, 401, 403, 404, 410, 413, 422])('a response of %i refuses the message', async (code) => {
-  endpoint.answer(status(code))
+  endpoint.respond(status(code))
   expect(await send()).toEqual({ kind: 'refused', error: `${endpoint.url} responded with ${code}` })
 })
 
 test.each([301, 302, 303, 307, 308])('a redirect with %i is not followed, and the error says so', async (code) => {
   const elsewhere = await startEndpoint()
   try {
-    endpoint.answer(status(code, { location: elsewhere.url }))
+    endpoint.respond(status(code, { location: elsewhere.url }))
     expect(await send()).toEqual({
       kind: 'refused',
       error: `${endpoint.url} responded with ${code}. Redirects are not followed. Configure the final address.`,
@@ -103,7 +103,7 @@ test.each([301, 302, 303, 307, 308])('a redirect with %i is not followed, and th
 
 test('an endless body is not read to the end', async () => {
   let writing: NodeJS.Timeout | undefined
-  endpoint.answer((response) => {
+  endpoint.respond((response) => {
     response.writeHead(200)
     writing = setInterval(() => response.write('more and more '.repeat(1000)), 5)
     response.on('close', () => clearInterval(writing))
@@ -113,7 +113,7 @@ test('an endless body is not read to the end', async () => {
 })
 
 test('a missing response ends with the timeout', async () => {
-  endpoint.answer(() => undefined)
+  endpoint.respond(() => undefined)
   expect(await send({}, { timeoutMs: 200 })).toEqual({
     kind: 'unavailable',
     error: `${endpoint.url} did not respond (TimeoutError)`,
@@ -121,7 +121,7 @@ test('a missing response ends with the timeout', async () => {
 })
 
 test('endless headers end with the timeout too', async () => {
-  endpoint.answer((response) => {
+  endpoint.respond((response) => {
     response.socket?.write('HTTP/1.1 200 OK\r\nX-Endless: ')
   })
   expect(await send({}, { timeoutMs: 200 })).toMatchObject({ kind: 'unavailable' })
@@ -132,7 +132,7 @@ test.each([
   { name: 'is truncated', bytes: 'HTTP/1.1 200 OK\r\nContent-Le' },
   { name: 'is empty', bytes: '' },
 ])('a response that $name allows a retry, and the error shows only the origin of the address', async ({ bytes }) => {
-  endpoint.answer((response) => {
+  endpoint.respond((response) => {
     response.socket?.end(bytes)
   })
   const delivery = await send()
@@ -141,7 +141,7 @@ test.each([
 })
 
 test('a reset connection allows a retry', async () => {
-  endpoint.answer((response) => response.socket?.resetAndDestroy())
+  endpoint.respond((response) => response.socket?.resetAndDestroy())
   expect(await send()).toEqual({ kind: 'unavailable', error: `${endpoint.url} did not respond (ECONNRESET)` })
 })
 
@@ -152,7 +152,7 @@ test('a refused connection allows a retry', async () => {
 
 test('an abort rejects', async () => {
   const stop = new AbortController()
-  endpoint.answer(() => stop.abort())
+  endpoint.respond(() => stop.abort())
   const sending = webhook(
     { name: 'hook', kind: 'webhook', url: endpoint.url },
     {

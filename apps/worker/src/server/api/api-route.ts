@@ -32,7 +32,7 @@ export interface ApiRoute {
   /** Whether a POST changes nothing: its input needs a body. Default: false. */
   readonly isReading?: boolean | undefined
   /** Schema of the response, or of a line of a streamed response. */
-  readonly answer: z.ZodType
+  readonly response: z.ZodType
   readonly isStream: boolean
   /** Whether it always needs a token: it changes something, or returns the whole history. */
   readonly needsToken: boolean
@@ -66,7 +66,7 @@ export function apiRoute<
 >(
   parts: InputSchemas<P, Q, B> &
     Pick<ApiRoute, 'method' | 'path' | 'id' | 'summary' | 'largestBody' | 'isReading'> & {
-      readonly answer: z.ZodType<T>
+      readonly response: z.ZodType<T>
       readonly handle: (sources: ApiSources, input: Input<P, Q, B>) => Promise<T>
     },
 ): ApiRoute {
@@ -101,7 +101,7 @@ export function lineRoute<T extends object, Q extends z.ZodObject = z.ZodObject>
     params: nothing,
     query: query ?? nothing,
     body: undefined,
-    answer: line,
+    response: line,
     isStream: true,
     needsToken,
     handle: (sources, raw) => handle(sources, inputOf({ query }, raw)),

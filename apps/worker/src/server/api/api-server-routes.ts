@@ -22,14 +22,14 @@ export function apiServerRoutes(options: ApiOptions): readonly ServerRoute[] {
         method: route.method === 'get' ? 'GET' : 'POST',
         path: `${apiBase}${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
         kind: route.needsToken ? 'token' : 'read',
-        answer: answerOf(route, options),
+        response: responseOf(route, options),
       }),
     ),
     {
       method: 'GET',
       path: `${apiBase}/openapi.json`,
       kind: 'read',
-      async answer() {
+      async response() {
         // Loaded on use.
         const { openApiDocument } = await import('./openapi.ts')
         document ??= JSON.stringify(openApiDocument(apiRoutes, { base: apiBase, version }))
@@ -39,16 +39,16 @@ export function apiServerRoutes(options: ApiOptions): readonly ServerRoute[] {
   ]
 }
 
-function answerOf(route: ApiRoute, { sources, log, closing }: ApiOptions): RouteHandler {
+function responseOf(route: ApiRoute, { sources, log, closing }: ApiOptions): RouteHandler {
   return async (context) => {
     const input = await inputOf(context, route)
     const handled = route.handle(sources, input)
     if (handled instanceof Promise) {
-      const answer: unknown = await handled
+      const response: unknown = await handled
       if (route.method === 'post' && route.isReading !== true) {
         log.info('changed over the API', { what: route.id, path: context.url.pathname })
       }
-      return Response.json(answer)
+      return Response.json(response)
     }
     const body = await streamOf(handled, context, { log, closing })
     return new Response(body, { headers: { 'content-type': 'application/x-ndjson' } })

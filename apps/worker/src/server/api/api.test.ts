@@ -8,7 +8,7 @@ import { apiRoutes } from './routes.ts'
 
 /** Validates a response strictly by its schema. */
 function checkedBy(route: ApiRoute, value: unknown): unknown {
-  const parsed = route.answer.parse(value)
+  const parsed = route.response.parse(value)
   // Zod objects remove unknown fields.
   expect(parsed).toEqual(value)
   return parsed
@@ -33,10 +33,10 @@ describe.each(storesOf(import.meta.url))('the API over $name', (stores) => {
   test('every read returns data that matches its schema', async () => {
     const { ask } = await serve(served.sources)
     for (const route of apiRoutes.filter(({ method, isStream }) => method === 'get' && !isStream)) {
-      const answer = await ask(`/api/v1${route.path.replace('{id}', run)}`)
-      expect(answer.status, route.path).toBe(200)
-      expect(answer.headers.get('content-type'), route.path).toBe('application/json')
-      const value = checkedBy(route, await answer.json())
+      const response = await ask(`/api/v1${route.path.replace('{id}', run)}`)
+      expect(response.status, route.path).toBe(200)
+      expect(response.headers.get('content-type'), route.path).toBe('application/json')
+      const value = checkedBy(route, await response.json())
       const lists = Object.values(value as object).filter((each) => Array.isArray(each))
       for (const list of lists) if (route.id !== 'status') expect(list, route.path).not.toHaveLength(0)
     }
@@ -45,9 +45,9 @@ describe.each(storesOf(import.meta.url))('the API over $name', (stores) => {
   test('streams have one row per line that matches their schema', async () => {
     const { ask } = await serve(served.sources)
     for (const route of apiRoutes.filter(({ isStream }) => isStream)) {
-      const answer = await ask(`/api/v1${route.path}`)
-      expect(answer.headers.get('content-type')).toBe('application/x-ndjson')
-      const lines = (await answer.text()).trimEnd().split('\n')
+      const response = await ask(`/api/v1${route.path}`)
+      expect(response.headers.get('content-type')).toBe('application/x-ndjson')
+      const lines = (await response.text()).trimEnd().split('\n')
       expect(lines.length).toBeGreaterThan(1)
       for (const line of lines) checkedBy(route, JSON.parse(line))
     }
@@ -65,8 +65,8 @@ describe.each(storesOf(import.meta.url))('the API over $name', (stores) => {
   test('a list continues where its page ended', async () => {
     const { ask } = await serve(served.sources)
     const page = async (query: string) => {
-      const answer = await ask(`/api/v1/findings?limit=1${query}`)
-      return (await answer.json()) as { findings: { key: string }[]; next: string | null }
+      const response = await ask(`/api/v1/findings?limit=1${query}`)
+      return (await response.json()) as { findings: { key: string }[]; next: string | null }
     }
     const first = await page('')
     const second = await page(`&after=${encodeURIComponent(first.next ?? '')}`)
@@ -76,17 +76,17 @@ describe.each(storesOf(import.meta.url))('the API over $name', (stores) => {
 
   test('several states of runs can be requested together', async () => {
     const { ask } = await serve(served.sources)
-    const answer = await ask('/api/v1/runs?state=failed&state=done&job=usage-history')
-    const { runs } = (await answer.json()) as { runs: { state: string }[] }
+    const response = await ask('/api/v1/runs?state=failed&state=done&job=usage-history')
+    const { runs } = (await response.json()) as { runs: { state: string }[] }
     expect(runs.map(({ state }) => state).sort()).toEqual(['done', 'failed'])
   })
 
   test('every change takes effect, and its response matches its schema', async () => {
     const { post, log } = await serve(served.sources)
     const change = async (id: string, path: string, body?: unknown): Promise<unknown> => {
-      const answer = await post(`/api/v1${path}`, body)
-      expect(answer.status, path).toBe(200)
-      return checkedBy(routeOf(id), await answer.json())
+      const response = await post(`/api/v1${path}`, body)
+      expect(response.status, path).toBe(200)
+      return checkedBy(routeOf(id), await response.json())
     }
     const requested = await change('requestRuns', '/runs', { job: 'usage-history', targets: ['prod-us'] })
     const { runs } = requested as { runs: { id: string }[] }
@@ -130,17 +130,17 @@ describe.each(storesOf(import.meta.url))('the API over $name', (stores) => {
     ['POST', '/backfill', { from: '2026-11-05', to: '2026-11-02' }, 400, /2026-11-0/],
   ] as const)('%s %s %j says what is wrong', async (...[method, path, body, status, message]) => {
     const { ask, post } = await serve(served.sources)
-    const answer = await (method === 'GET' ? ask(`/api/v1${path}`) : post(`/api/v1${path}`, body))
-    const problem = HttpProblem.parse(await answer.json())
+    const response = await (method === 'GET' ? ask(`/api/v1${path}`) : post(`/api/v1${path}`, body))
+    const problem = HttpProblem.parse(await response.json())
     expect(problem.message).toMatch(message)
     expect(problem.hint).toBeTruthy()
-    expect(answer.status).toBe(status)
+    expect(response.status).toBe(status)
   })
 
   test('a run in the wrong state is a conflict', async () => {
     const { post } = await serve(served.sources)
-    const answer = await post('/api/v1/runs/cancel', { ids: [run] })
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({ code: 'wrong_state' })
+    const response = await post('/api/v1/runs/cancel', { ids: [run] })
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ code: 'wrong_state' })
   })
 })

@@ -14,7 +14,7 @@ export const changeRoutes: readonly ApiRoute[] = [
     id: 'requestRuns',
     summary: 'Queue a job now, for all or some of its targets',
     body: z.strictObject({ job: name, targets }),
-    answer: runs,
+    response: runs,
     handle: async ({ control }, { body }) => ({ runs: [...(await control.requestRuns(body))] }),
   }),
   apiRoute({
@@ -23,7 +23,7 @@ export const changeRoutes: readonly ApiRoute[] = [
     id: 'retryRuns',
     summary: 'Queue failed, skipped or cancelled runs again',
     body: z.strictObject({ ids: runIdList }),
-    answer: runs,
+    response: runs,
     handle: async ({ control }, { body }) => ({ runs: [...(await control.retryRuns(body.ids))] }),
   }),
   apiRoute({
@@ -32,7 +32,7 @@ export const changeRoutes: readonly ApiRoute[] = [
     id: 'cancelRuns',
     summary: 'Cancel queued or running runs',
     body: z.strictObject({ ids: runIdList }),
-    answer: runs,
+    response: runs,
     handle: async ({ control }, { body }) => ({ runs: [...(await control.cancelRuns(body.ids))] }),
   }),
   apiRoute({
@@ -44,7 +44,7 @@ export const changeRoutes: readonly ApiRoute[] = [
     body: z.strictObject({
       from: z.string().max(200).optional().meta({ description: 'User and machine: `me@laptop`' }),
     }),
-    answer: ScheduleView,
+    response: ScheduleView,
     handle: ({ control }, { params, body }) => control.pauseSchedule(params.job, body.from ?? 'a request to the API'),
   }),
   apiRoute({
@@ -53,7 +53,7 @@ export const changeRoutes: readonly ApiRoute[] = [
     id: 'resumeSchedule',
     summary: 'Resume the schedule of a job',
     params: ofJob,
-    answer: ScheduleView,
+    response: ScheduleView,
     handle: ({ control }, { params }) => control.resumeSchedule(params.job),
   }),
   apiRoute({
@@ -67,7 +67,7 @@ export const changeRoutes: readonly ApiRoute[] = [
       from: oneDay.meta({ description: 'First day' }),
       to: oneDay.meta({ description: 'Last day' }),
     }),
-    answer: runs,
+    response: runs,
     handle: async ({ control }, { body }) => ({ runs: [...(await control.backfill(body))] }),
   }),
 ]

@@ -19,7 +19,7 @@ export const configRoutes: readonly ApiRoute[] = [
     path: '/config',
     id: 'config',
     summary: 'The applied configuration',
-    answer: ConfigView,
+    response: ConfigView,
     handle: ({ control }) => control.config(),
   }),
   apiRoute({
@@ -27,7 +27,7 @@ export const configRoutes: readonly ApiRoute[] = [
     path: '/config/revisions',
     id: 'configRevisions',
     summary: 'Applied configurations, newest first',
-    answer: z.object({ revisions: z.array(ConfigRevisionView) }),
+    response: z.object({ revisions: z.array(ConfigRevisionView) }),
     handle: async ({ control }) => ({ revisions: [...(await control.configRevisions())] }),
   }),
   apiRoute({
@@ -38,7 +38,7 @@ export const configRoutes: readonly ApiRoute[] = [
     body: z.strictObject(request),
     largestBody,
     isReading: true,
-    answer: ConfigPlan,
+    response: ConfigPlan,
     handle: ({ control }, { body }) => control.planConfig(body),
   }),
   apiRoute({
@@ -54,7 +54,7 @@ export const configRoutes: readonly ApiRoute[] = [
       from: z.string().max(200).optional().meta({ description: 'User and machine for the history: `me@laptop`' }),
     }),
     largestBody,
-    answer: AppliedConfig,
+    response: AppliedConfig,
     handle: ({ control }, { body }) => control.applyConfig(body),
   }),
 ]

@@ -18,7 +18,7 @@ export const messageRoutes: readonly ApiRoute[] = [
       limit,
       after,
     }),
-    answer: MessagePage,
+    response: MessagePage,
     handle: ({ control }, { query }) => control.messages(query),
   }),
   apiRoute({
@@ -31,7 +31,7 @@ export const messageRoutes: readonly ApiRoute[] = [
       notifier: name.optional().meta({ description: 'Name of a notifier: a limited number of its messages' }),
       all: z.literal(true).optional().meta({ description: 'A limited number of messages of all notifiers' }),
     }),
-    answer: RetriedMessages,
+    response: RetriedMessages,
     handle: ({ control }, { body }) => control.retryMessages(body),
   }),
 ]

@@ -74,7 +74,7 @@ export function openApiDocument(routes: readonly ApiRoute[], { base, version }: 
 }
 
 function operationOf(
-  { id, summary, isStream, needsToken, params, query, body, answer }: ApiRoute,
+  { id, summary, isStream, needsToken, params, query, body, response }: ApiRoute,
   schemaOf: SchemaOf,
 ): OpenApiOperation {
   const parameters = [...parametersOf('path', schemaOf(params)), ...parametersOf('query', schemaOf(query))]
@@ -88,7 +88,7 @@ function operationOf(
     responses: {
       200: {
         description: isStream ? 'One JSON document a line, as in the schema' : summary,
-        content: content(isStream ? 'application/x-ndjson' : 'application/json', answer),
+        content: content(isStream ? 'application/x-ndjson' : 'application/json', response),
       },
       default: { description: 'Error message with a hint', content: content('application/json', HttpProblem) },
     },

@@ -13,7 +13,7 @@ export const readRoutes: readonly ApiRoute[] = [
     path: '/status',
     id: 'status',
     summary: 'Health, workers, configuration and counts',
-    answer: StatusView,
+    response: StatusView,
     handle: ({ control }) => control.status(),
   }),
   apiRoute({
@@ -21,7 +21,7 @@ export const readRoutes: readonly ApiRoute[] = [
     path: '/targets',
     id: 'targets',
     summary: 'Targets with their condition',
-    answer: z.object({ targets: z.array(TargetView) }),
+    response: z.object({ targets: z.array(TargetView) }),
     handle: async ({ control }) => ({ targets: [...(await control.targets())] }),
   }),
   apiRoute({
@@ -36,7 +36,7 @@ export const readRoutes: readonly ApiRoute[] = [
       limit,
       after,
     }),
-    answer: RunPage,
+    response: RunPage,
     handle: ({ control }, { query: { target, ...query } }) => control.runs({ ...query, targets: target }),
   }),
   apiRoute({
@@ -45,7 +45,7 @@ export const readRoutes: readonly ApiRoute[] = [
     id: 'run',
     summary: 'One run',
     params: z.strictObject({ id: rowId }),
-    answer: RunView,
+    response: RunView,
     handle: ({ control }, { params }) => control.run(params.id),
   }),
   apiRoute({
@@ -53,7 +53,7 @@ export const readRoutes: readonly ApiRoute[] = [
     path: '/schedules',
     id: 'schedules',
     summary: 'Job schedules with their next runs',
-    answer: z.object({ schedules: z.array(ScheduleView) }),
+    response: z.object({ schedules: z.array(ScheduleView) }),
     handle: async ({ control }) => ({ schedules: [...(await control.schedules())] }),
   }),
   apiRoute({
@@ -62,7 +62,7 @@ export const readRoutes: readonly ApiRoute[] = [
     id: 'findings',
     summary: 'Open findings, newest first, a page at a time',
     query: z.strictObject({ job: name.optional(), target: targets, limit, after }),
-    answer: FindingViewPage,
+    response: FindingViewPage,
     handle: ({ db }, { query: { target, ...query } }) => readFindingViews(db, { ...query, targets: target }),
   }),
   apiRoute({
@@ -71,7 +71,7 @@ export const readRoutes: readonly ApiRoute[] = [
     id: 'budgets',
     summary: 'The latest decision of each budget',
     query: z.strictObject({ job: name.optional(), target: targets }),
-    answer: z.object({ budgets: z.array(BudgetView) }),
+    response: z.object({ budgets: z.array(BudgetView) }),
     handle: async ({ db }, { query: { job, target } }) => ({
       budgets: [...(await readBudgetViews(db, { job, targets: target }))],
     }),
@@ -82,7 +82,7 @@ export const readRoutes: readonly ApiRoute[] = [
     id: 'rankings',
     summary: 'The latest ranking of noisy alerts, by job and target',
     query: z.strictObject({ job: name.optional(), target: targets }),
-    answer: z.object({ rankings: z.array(RankingView) }),
+    response: z.object({ rankings: z.array(RankingView) }),
     handle: async ({ db }, { query: { job, target } }) => ({
       rankings: [...(await readRankingViews(db, { job, targets: target }))],
     }),

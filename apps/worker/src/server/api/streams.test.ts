@@ -79,26 +79,26 @@ describe('a stream of rows', () => {
   test('ends when its reader leaves', async () => {
     const { server, seen } = await endless()
     const leaving = new AbortController()
-    const answer = await server.ask('/api/v1/usage.ndjson', { signal: leaving.signal })
-    await answer.body?.getReader().read()
+    const response = await server.ask('/api/v1/usage.ndjson', { signal: leaving.signal })
+    await response.body?.getReader().read()
     leaving.abort()
     expect(await until('the end', async () => seen.ended || undefined)).toBe(true)
   })
 
   test('a stream is cut off if its rows fail midway, and only the log contains the cause', async () => {
     const { server, seen } = await endless(5_000)
-    const answer = await server.ask('/api/v1/usage.ndjson')
-    expect(answer.status).toBe(200)
-    await expect(answer.text()).rejects.toThrow('terminated')
+    const response = await server.ask('/api/v1/usage.ndjson')
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow('terminated')
     expect(seen.ended).toBe(true)
     expect(server.log.join('\n')).toContain('canary-of-the-database')
   })
 
   test('an error before the first rows is an error response', async () => {
     const known = await endless(0, new RequestError('not_found', 'unknown target "x"', 'targets: y'))
-    const answer = await known.server.ask('/api/v1/usage.ndjson')
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toEqual({ code: 'not_found', message: 'unknown target "x"', hint: 'targets: y' })
+    const response = await known.server.ask('/api/v1/usage.ndjson')
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ code: 'not_found', message: 'unknown target "x"', hint: 'targets: y' })
 
     const unknown = await endless(0)
     const failed = await unknown.server.ask('/api/v1/usage.ndjson')
@@ -108,8 +108,8 @@ describe('a stream of rows', () => {
 
   test('a stream is cut off when the server closes', async () => {
     const { server, seen } = await endless()
-    const answer = await server.ask('/api/v1/usage.ndjson')
-    const reading = expect(answer.text()).rejects.toThrow('terminated')
+    const response = await server.ask('/api/v1/usage.ndjson')
+    const reading = expect(response.text()).rejects.toThrow('terminated')
     await server.close(3_600_000)
     await reading
     expect(seen.ended).toBe(true)
@@ -117,8 +117,8 @@ describe('a stream of rows', () => {
 
   test('HEAD returns the headers, and fetches no rows', async () => {
     const { server, seen } = await endless()
-    const answer = await server.ask('/api/v1/usage.ndjson', { method: 'HEAD' })
-    expect(answer.headers.get('content-type')).toBe('application/x-ndjson')
+    const response = await server.ask('/api/v1/usage.ndjson', { method: 'HEAD' })
+    expect(response.headers.get('content-type')).toBe('application/x-ndjson')
     expect(seen.taken).toBe(0)
   })
 })

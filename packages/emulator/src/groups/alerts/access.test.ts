@@ -120,7 +120,7 @@ describe('access policies', () => {
   })
 })
 
-describe('access in answers', () => {
+describe('access in responses', () => {
   test('access is an object for one definition and a map by id for a list, on request only', async () => {
     const service = createService({ keys })
     service.emulator.keys.set()

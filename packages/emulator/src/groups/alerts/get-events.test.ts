@@ -104,17 +104,17 @@ describe('events by several ids', () => {
     const seen: string[] = []
     let pagination: object = { pageSize: 10 }
     for (let page = 0; page < 3; page++) {
-      const answer = await ask<BatchGetEventResponse>(service, batch, { ids, pagination })
-      seen.push(...Object.keys(answer.events ?? {}))
-      expect(answer.notFoundIds).toEqual(page === 0 ? [] : undefined)
-      pagination = { pageSize: 10, pageToken: answer.pagination?.nextPageToken }
+      const response = await ask<BatchGetEventResponse>(service, batch, { ids, pagination })
+      seen.push(...Object.keys(response.events ?? {}))
+      expect(response.notFoundIds).toEqual(page === 0 ? [] : undefined)
+      pagination = { pageSize: 10, pageToken: response.pagination?.nextPageToken }
     }
     expect([...seen].sort()).toEqual([...ids].sort())
 
     const at = found.get(ids[5] ?? '')?.[0]?.cxEventTimestamp
     const filter = { timestamp: { from: at, to: at } }
-    const answer = await ask<BatchGetEventResponse>(service, batch, { ids, filter })
-    expect(Object.keys(answer.events ?? {})).toEqual([ids[5]])
+    const response = await ask<BatchGetEventResponse>(service, batch, { ids, filter })
+    expect(Object.keys(response.events ?? {})).toEqual([ids[5]])
   })
 })
 

@@ -142,12 +142,12 @@ describe('events by alert', () => {
     const all = await listEvents(service)
     const versions = [...new Set(all.map(({ cxEventMetadata }) => cxEventMetadata?.alert_version_id))].slice(0, 3)
     const query = { alert_ids: [...versions, 'none'], timestamp_range: always }
-    const answer = await ask<ListEventsResponse>(service, byAlert, { ...query, pagination: { pageSize: 1_000 } })
+    const response = await ask<ListEventsResponse>(service, byAlert, { ...query, pagination: { pageSize: 1_000 } })
 
-    expect(answer.events).toEqual(
+    expect(response.events).toEqual(
       all.filter(({ cxEventMetadata }) => versions.includes(cxEventMetadata?.alert_version_id)),
     )
-    expect(answer.pagination).toEqual({ totalSize: answer.events.length })
+    expect(response.pagination).toEqual({ totalSize: response.events.length })
     const ids = all.map(({ cxEventMetadata }) => cxEventMetadata?.alert_def_id)
     const byId = await ask<ListEventsResponse>(service, byAlert, {
       alert_ids: ids.slice(0, 1),
@@ -162,7 +162,7 @@ describe('events by alert', () => {
     const versions = [...new Set(all.map(({ cxEventMetadata }) => cxEventMetadata?.alert_version_id))]
     const team = all[0]?.cxEventLabels.team ?? ''
     const from = times(all)[40] ?? ''
-    const answer = await ask<ListEventsResponse>(service, byAlert, {
+    const response = await ask<ListEventsResponse>(service, byAlert, {
       alert_ids: versions,
       timestamp_range: { ...always, from },
       cx_event_labels: { team },
@@ -172,7 +172,7 @@ describe('events by alert', () => {
       ({ cxEventLabels, cxEventTimestamp }) => cxEventLabels.team === team && cxEventTimestamp >= from,
     )
     expect(wanted.length).toBeGreaterThan(1)
-    expect(answer.events).toEqual(wanted)
+    expect(response.events).toEqual(wanted)
   })
 })
 

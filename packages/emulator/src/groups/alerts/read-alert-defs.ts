@@ -20,7 +20,7 @@ import { alertDefConditions } from './alert-def-filter.ts'
 import { accessOf, type AlertDefRow, findAlertDef, findAlertDefByVersion } from './alert-def-store.ts'
 
 /** Returns the stored text: parsing would dominate the cost. */
-function answer(row: AlertDefRow, withAccess: boolean | undefined, { key }: Context): JsonText {
+function response(row: AlertDefRow, withAccess: boolean | undefined, { key }: Context): JsonText {
   if (withAccess !== true) return new JsonText(`{"alertDef":${row.json}}`)
   return new JsonText(`{"alertDef":${row.json},"access":${JSON.stringify(accessOf(key, row))}}`)
 }
@@ -28,13 +28,13 @@ function answer(row: AlertDefRow, withAccess: boolean | undefined, { key }: Cont
 export const getAlertDefRoute: Route = implement(getAlertDef, ({ path, query }, context) => {
   const row = findAlertDef(context.db, context.key, path.id)
   if (row === undefined) throw notFound('Alert definition', path.id)
-  return answer(row, query.include_access_permissions, context)
+  return response(row, query.include_access_permissions, context)
 })
 
 export const getAlertDefByVersionIdRoute: Route = implement(getAlertDefByVersionId, ({ path, query }, context) => {
   const row = findAlertDefByVersion(context.db, context.key, path.alert_version_id)
   if (row === undefined) throw notFound('Alert definition version', path.alert_version_id)
-  return answer(row, query.include_access_permissions, context)
+  return response(row, query.include_access_permissions, context)
 })
 
 export const listAlertDefsRoute: Route = implement(listAlertDefs, ({ query }, { db, key }) => {

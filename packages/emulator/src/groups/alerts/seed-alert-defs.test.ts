@@ -63,7 +63,7 @@ describe('a seeded emulator', () => {
       }),
     })
     expect(response.status).toBe(200)
-    const answer = (await response.json()) as { skippedIds?: string[] }
-    expect(answer.skippedIds?.toSorted()).toEqual(definitions.map(({ id }) => id).toSorted())
+    const result = (await response.json()) as { skippedIds?: string[] }
+    expect(result.skippedIds?.toSorted()).toEqual(definitions.map(({ id }) => id).toSorted())
   })
 })

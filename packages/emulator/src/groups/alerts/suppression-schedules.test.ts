@@ -58,7 +58,7 @@ describe('the start of a schedule', () => {
   test('an unknown schedule is stored unchanged with allowUnknown', async () => {
     const service = createService({ now, allowUnknown: true })
     const post = async (rule: AlertSchedulerRule): Promise<unknown> => {
-      const { emulator } = service // Whose answers hold what the contract does not have.
+      const { emulator } = service // Whose responses hold what the contract does not have.
       const response = await emulator.fetch(`${emulator.url}/mgmt/openapi${rulesAddress}`, {
         method: 'POST',
         headers: { authorization: 'any-key' },

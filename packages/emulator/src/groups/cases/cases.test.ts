@@ -367,18 +367,18 @@ test('routers are notified of a changed case, and deliveries are found by the re
   }
   await ask(service, `POST ${routers}`, { router })
   await ask(service, `PUT /5/cases/acknowledged/v1/${id}`)
-  const answer = await ask<{ deliveriesByCase: Record<string, { notificationDeliveries: unknown[] }> }>(
+  const response = await ask<{ deliveriesByCase: Record<string, { notificationDeliveries: unknown[] }> }>(
     service,
     'POST /5/cases/notifications/v1/deliveries',
     { caseIds: [readableId, id] },
   )
-  expect(Object.keys(answer.deliveriesByCase).sort()).toEqual([readableId, id].sort())
+  expect(Object.keys(response.deliveriesByCase).sort()).toEqual([readableId, id].sort())
   await ask(service, `POST /5/cases/closed/v1/${id}`)
-  const after = await ask<typeof answer>(service, 'POST /5/cases/notifications/v1/deliveries', { caseIds: [id] })
+  const after = await ask<typeof response>(service, 'POST /5/cases/notifications/v1/deliveries', { caseIds: [id] })
   expect(after.deliveriesByCase[id]?.notificationDeliveries.at(-1)).toMatchObject({
     noNotificationCreated: { matchedRouters: [{ routerName: 'Cases' }] },
   })
-  expect(answer.deliveriesByCase[readableId]?.notificationDeliveries.at(-1)).toMatchObject({
+  expect(response.deliveriesByCase[readableId]?.notificationDeliveries.at(-1)).toMatchObject({
     attempted: {
       router: { routerName: 'Cases' },
       attempts: [{ connector: { connectorId: connector?.id }, outcome: { success: {} } }],

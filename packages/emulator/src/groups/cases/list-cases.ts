@@ -36,7 +36,7 @@ export const caseWhere = (filters: CaseFilters | undefined, { key }: Pick<Contex
   allOf([...caseConditions(filters), ...visibleSql(key)])
 
 /** A page of cases. Default order: newest first; ties by id. */
-export function answerList({ filters, orderBy = {}, pagination = {} }: ListCasesBody, context: Context): JsonText {
+export function responseList({ filters, orderBy = {}, pagination = {} }: ListCasesBody, context: Context): JsonText {
   const descending = orderBy.direction !== 'CASE_ORDER_BY_DIRECTION_ASCENDING'
   const page = readPage<ListedCase>(
     context.db,

@@ -23,7 +23,7 @@ import { caseChangeRoutes } from './change-routes.ts'
 import { implementedCaseComments, implementedCaseEvents } from './comments.ts'
 import { countValues, groupingKeys } from './count-cases.ts'
 import { deepLinksOf } from './deep-links.ts'
-import { answerList } from './list-cases.ts'
+import { responseList } from './list-cases.ts'
 import { implementedCaseSettings } from './settings-store.ts'
 
 /** Runs due timers before reading cases. */
@@ -36,7 +36,7 @@ const reading = <T extends OperationTypes>(operation: Operation<T>, handler: Han
 export const implementedCases: ImplementedResource<Case> = implementResource(cases, {
   alias: 'readableId',
   routes: {
-    list: reading(listCases, ({ body }, context) => answerList(body, context)),
+    list: reading(listCases, ({ body }, context) => responseList(body, context)),
     get: reading(getCase, ({ path }, context) => ({
       case: caseResponse(caseStore.require(context, path.id), context),
     })),

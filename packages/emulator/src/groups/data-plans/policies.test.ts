@@ -307,8 +307,8 @@ describe('matching logs with policies', () => {
     const log = { applicationNameValues: 'storefront', subsystemNameValues: 'cart', severityValues: 'error' }
     const results = async (count: number): Promise<TestPoliciesResult[]> => {
       const body = { metaFieldsValuesList: Array.from({ length: count }, () => log) }
-      const answer = await ask(service, `POST ${root}/all/test-policies`, body)
-      return (answer as { testPoliciesBulkResult: TestPoliciesResult[] }).testPoliciesBulkResult
+      const response = await ask(service, `POST ${root}/all/test-policies`, body)
+      return (response as { testPoliciesBulkResult: TestPoliciesResult[] }).testPoliciesBulkResult
     }
     const policies = await listed(service)
     const one = await results(1)

@@ -6,14 +6,14 @@ import {
 import { implement } from '../../http/implement.ts'
 import type { Route } from '../../http/route.ts'
 import { daysOfPeriod } from './reported-days.ts'
-import { answerDay } from './usage-day.ts'
-import { answerGigabytes, answerTokens } from './usage-amounts.ts'
+import { wireDay } from './usage-day.ts'
+import { wireGigabytes, wireTokens } from './usage-amounts.ts'
 
 /** Units of each day of a period, oldest first. */
 export const getDailyUsageUnitsRoute: Route = implement(
   getDailyUsageUnits,
   ({ body }, context) => ({
-    units: daysOfPeriod(body, context).map(({ day, units, share }) => answerDay(day, units, share)),
+    units: daysOfPeriod(body, context).map(({ day, units, share }) => wireDay(day, units, share)),
   }),
   { cut: 'units' },
 )
@@ -22,7 +22,7 @@ export const getDailyUsageUnitsRoute: Route = implement(
 export const getDailyUsageProcessedGbsRoute: Route = implement(
   getDailyUsageProcessedGbs,
   ({ body }, context) => ({
-    gbs: daysOfPeriod(body, context).map(({ day, units, share }) => answerGigabytes(day, units, share)),
+    gbs: daysOfPeriod(body, context).map(({ day, units, share }) => wireGigabytes(day, units, share)),
   }),
   { cut: 'gbs' },
 )
@@ -31,7 +31,7 @@ export const getDailyUsageProcessedGbsRoute: Route = implement(
 export const getDailyUsageEvaluationTokensRoute: Route = implement(
   getDailyUsageEvaluationTokens,
   ({ body }, context) => ({
-    tokens: daysOfPeriod(body, context).map(({ day, units, share }) => answerTokens(day, units, share)),
+    tokens: daysOfPeriod(body, context).map(({ day, units, share }) => wireTokens(day, units, share)),
   }),
   { cut: 'tokens' },
 )

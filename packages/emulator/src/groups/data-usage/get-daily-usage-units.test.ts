@@ -25,8 +25,8 @@ async function daysOf(emulator: Emulator, body: unknown): Promise<DetailedDailyU
   const response = await post(emulator, body)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/json')
-  const answer: unknown = await response.json()
-  const checked = strict(GetDailyUsageUnitsResponse, answer, { names: 'closed' })
+  const received: unknown = await response.json()
+  const checked = strict(GetDailyUsageUnitsResponse, received, { names: 'closed' })
   if (!checked.ok) throw new Error(JSON.stringify(checked.problems))
   return checked.value.units ?? []
 }

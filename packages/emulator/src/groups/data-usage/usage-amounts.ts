@@ -49,17 +49,17 @@ const evaluators: readonly (readonly [name: string, part: number])[] = [
 ]
 
 /** Gigabytes of a day as returned, for the arrived share. The total excludes blocked data. */
-export function answerGigabytes(day: number, units: DayUnits, share: number): DetailedDailyProcessedGbs {
-  const answer: DetailedDailyProcessedGbs = { statsDate: statsDateOf(day) }
+export function wireGigabytes(day: number, units: DayUnits, share: number): DetailedDailyProcessedGbs {
+  const response: DetailedDailyProcessedGbs = { statsDate: statsDateOf(day) }
   let total = 0
   for (const name of Object.keys(gigabytesOfUnit) as SizedName[]) {
     // The table has the keys of its type.
     const value = singlePrecision(gigabytesOf(name, units[name]) * share)
-    answer[fieldOf(name)] = { value }
+    response[fieldOf(name)] = { value }
     if (name !== 'blockedUnits' && name !== 'blockedMetricsUnits') total += value
   }
-  answer.totalGbs = { value: singlePrecision(total) }
-  return answer
+  response.totalGbs = { value: singlePrecision(total) }
+  return response
 }
 
 type GigabytesName = Exclude<keyof DetailedDailyProcessedGbs, 'statsDate' | 'totalGbs'>
@@ -68,7 +68,7 @@ type GigabytesName = Exclude<keyof DetailedDailyProcessedGbs, 'statsDate' | 'tot
 const fieldOf = (name: SizedName): GigabytesName => name.replace(/Units$/, 'Gbs') as GigabytesName
 
 /** Tokens of a day as returned. The evaluators' shares vary by day. */
-export function answerTokens(day: number, { evaluationUnits }: DayUnits, share: number): DetailedDailyEvaluationTokens {
+export function wireTokens(day: number, { evaluationUnits }: DayUnits, share: number): DetailedDailyEvaluationTokens {
   const weights = evaluators.map(([, part], index) => part * (1 + 0.15 * Math.sin(day * (index + 1))))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   const amount = tokensOf(evaluationUnits) * share

@@ -1,6 +1,6 @@
 import { DetailedDailyUnits } from '@mgmt-api/models/data-usage'
 import { expect, test } from 'vitest'
-import { answerDay, arrivedShare, type DayUnits, singlePrecision } from './usage-day.ts'
+import { wireDay, arrivedShare, type DayUnits, singlePrecision } from './usage-day.ts'
 
 const units: DayUnits = {
   blockedMetricsUnits: 1,
@@ -18,16 +18,16 @@ const units: DayUnits = {
 }
 
 test('a day has every field of the contract, at midnight UTC', () => {
-  const answer = answerDay(20_000, units, 1)
-  expect(answer.statsDate).toBe('2024-10-04T00:00:00Z')
+  const response = wireDay(20_000, units, 1)
+  expect(response.statsDate).toBe('2024-10-04T00:00:00Z')
   const [part] = DetailedDailyUnits.parts
-  expect(Object.keys(answer).sort()).toEqual(Object.keys(part?.shape ?? {}).sort())
+  expect(Object.keys(response).sort()).toEqual(Object.keys(part?.shape ?? {}).sort())
 })
 
 test('the total is the sum of everything unblocked', () => {
-  expect(answerDay(0, units, 1).totalUnits).toEqual({ value: 4 + 8 + 16 + 32 + 64 + 128 + 256 + 512 + 1024 + 2048 })
-  expect(answerDay(0, units, 0.5).totalUnits).toEqual({ value: 2046 })
-  expect(answerDay(0, units, 0.5).blockedUnits).toEqual({ value: 1 })
+  expect(wireDay(0, units, 1).totalUnits).toEqual({ value: 4 + 8 + 16 + 32 + 64 + 128 + 256 + 512 + 1024 + 2048 })
+  expect(wireDay(0, units, 0.5).totalUnits).toEqual({ value: 2046 })
+  expect(wireDay(0, units, 0.5).blockedUnits).toEqual({ value: 1 })
 })
 
 test.each([

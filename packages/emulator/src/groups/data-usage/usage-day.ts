@@ -34,16 +34,16 @@ export function arrivedShare(day: number, now: number): number {
 }
 
 /** A day as returned, for the arrived share. `totalUnits` excludes the two blocked parts. */
-export function answerDay(day: number, units: DayUnits, share: number): DetailedDailyUnits {
-  const answer: DetailedDailyUnits = { statsDate: statsDateOf(day) }
+export function wireDay(day: number, units: DayUnits, share: number): DetailedDailyUnits {
+  const response: DetailedDailyUnits = { statsDate: statsDateOf(day) }
   let total = 0
   for (const name of unitNames) {
     const value = singlePrecision(units[name] * share)
-    answer[name] = { value }
+    response[name] = { value }
     if (name !== 'blockedUnits' && name !== 'blockedMetricsUnits') total += value
   }
-  answer.totalUnits = { value: singlePrecision(total) }
-  return answer
+  response.totalUnits = { value: singlePrecision(total) }
+  return response
 }
 
 /** Formats a day as midnight UTC. */

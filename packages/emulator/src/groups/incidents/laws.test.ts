@@ -15,7 +15,7 @@ async function listed({ send }: Pick<Service, 'send'>, body: object = {}, key?: 
     const pagination = { pageSize: 60, pageToken }
     const { status, json, text } = await send(`POST ${root}`, { body: { ...body, pagination }, key })
     if (status !== 200) throw new Error(text)
-    const page = json as ListIncidentsResponse // The service checks every answer.
+    const page = json as ListIncidentsResponse // The service checks every response.
     found.push(...page.incidents)
     pageToken = page.pagination.nextPageToken
     if (pageToken === undefined) return found

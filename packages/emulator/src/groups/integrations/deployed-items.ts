@@ -60,7 +60,7 @@ function perform(
 ): unknown {
   const input = inputOfVerb(verb, { id, body: data }, () => context.host.randomUuid())
   const inPath = idPaths(verb).find(([, path]) => path.startsWith('path.'))
-  const answer = runBatchStep(
+  const response = runBatchStep(
     routes,
     {
       operation: verb.operation,
@@ -69,7 +69,7 @@ function perform(
     },
     context,
   )
-  return verb.answer === undefined ? answer : valueAt(answer, verb.answer)
+  return verb.response === undefined ? response : valueAt(response, verb.response)
 }
 
 /** Deploys an item and returns the new id; undefined if the domain creates nothing. @throws {Refusal} */

@@ -93,8 +93,8 @@ describe('the catalogue', () => {
 describe('a deployment', () => {
   test('creates resources from items, for the named applications and subsystems', async () => {
     const service = createService()
-    const answer = await deploy(service, 'id=NGINX&applications=shop&subsystems=proxy')
-    expect(answer).toMatchObject({ id: 'NGINX', version: '2.0.0', applications: ['shop'], subsystems: ['proxy'] })
+    const response = await deploy(service, 'id=NGINX&applications=shop&subsystems=proxy')
+    expect(response).toMatchObject({ id: 'NGINX', version: '2.0.0', applications: ['shop'], subsystems: ['proxy'] })
     expect(await deployed(service)).toMatchObject([
       { id: 'NGINX', summary: { deployedItemCounts: { alerts: 1, customDashboards: 1 } } },
     ])
@@ -181,8 +181,8 @@ describe('a deployment', () => {
   test('a deployment of an unknown extension is stored as requested', async () => {
     const service = createService()
     const together = encodeURIComponent(JSON.stringify({ id: 'BRAND_NEW', version: '7', itemIds: ['a'] }))
-    const answer = await deploy(service, `extension_deployment=${together}&applications=shop`)
-    expect(answer).toEqual({ id: 'BRAND_NEW', version: '7', itemIds: ['a'], applications: ['shop'], subsystems: [] })
+    const response = await deploy(service, `extension_deployment=${together}&applications=shop`)
+    expect(response).toEqual({ id: 'BRAND_NEW', version: '7', itemIds: ['a'], applications: ['shop'], subsystems: [] })
     expect(await deployed(service)).toMatchObject([{ id: 'BRAND_NEW', itemIds: ['a'] }])
   })
 

@@ -38,8 +38,8 @@ async function summary(service: Service, key: string): Promise<IntegrationWithCo
   return integrations.find(({ integration }) => integration?.id === key)
 }
 
-const keysOf = (answer: unknown): (string | undefined)[] =>
-  (answer as { integrations: IntegrationWithCounts[] }).integrations.map(({ integration }) => integration?.id)
+const keysOf = (response: unknown): (string | undefined)[] =>
+  (response as { integrations: IntegrationWithCounts[] }).integrations.map(({ integration }) => integration?.id)
 
 describe('an instance', () => {
   test('gets the defaults of its definition; a replacement keeps id and key, and may change the version', async () => {

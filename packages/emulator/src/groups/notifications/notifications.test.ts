@@ -61,9 +61,9 @@ describe('connectors', () => {
     expect(await names('?supported_by_entity_type=CASES')).toEqual(['Chat'])
     expect(await names('?supported_by_entity_type=CASES&connector_type=PAGERDUTY')).toEqual([])
     for (const address of ['/connectors/list/summaries', `/connectors/all/summaries?connector_ids=${id}`]) {
-      const answer = await ask<object>(service, `GET ${address}`)
-      expect(JSON.stringify(answer)).toContain('Pager')
-      expect(JSON.stringify(answer)).not.toContain('canary')
+      const response = await ask<object>(service, `GET ${address}`)
+      expect(JSON.stringify(response)).toContain('Pager')
+      expect(JSON.stringify(response)).not.toContain('canary')
     }
     expect(await ask(service, 'GET /connectors/all/list?connector_ids=none')).toEqual({
       connectors: {},
@@ -290,8 +290,8 @@ describe('a test message', () => {
     const service = createService()
     const url = 'https://bot.example.com:8443/hook?token=canary'
     const fields = [field('url', url), field('method', 'POST')]
-    const answer = await ask(service, 'POST /connectors:testConfig', { type: 'GENERIC_HTTPS', fields })
-    expect(answer).toMatchObject({ result: { success: { metadata: { receiver: 'https://bot.example.com:8443' } } } })
+    const response = await ask(service, 'POST /connectors:testConfig', { type: 'GENERIC_HTTPS', fields })
+    expect(response).toMatchObject({ result: { success: { metadata: { receiver: 'https://bot.example.com:8443' } } } })
     expect(await sent(service)).toMatchObject([{ address: url }])
   })
 

@@ -94,13 +94,13 @@ describe('a listening emulator', () => {
     const { server } = await start()
     const head = `Host: localhost\r\nAuthorization: k\r\n`
     const large = 40_000_000
-    const answer = await rawRequest(
+    const response = await rawRequest(
       server.port,
       `POST /mgmt/openapi${changes} HTTP/1.1\r\n${head}Content-Length: ${large}\r\n\r\n${' '.repeat(large)}` +
         `HEAD /mgmt/openapi${list} HTTP/1.1\r\n${head}\r\n` +
         `GET /mgmt/openapi${list} HTTP/1.1\r\n${head}Connection: close\r\n\r\n`,
     )
-    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 404', 'HTTP/1.1 200'])
+    expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 404', 'HTTP/1.1 200'])
   })
 
   test('cancels a delayed request whose client disconnected', async () => {

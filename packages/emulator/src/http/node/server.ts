@@ -54,7 +54,7 @@ export async function listen(respond: RespondTo, options: ListenOptions = {}): P
   })
   const address = server.address() as AddressInfo // What a server has that listens on a port.
   const foreignHeader = createForeignCheck(host, allowHosts)
-  server.on('request', (incoming, outgoing) => answer(respond, { incoming, outgoing, foreignHeader }))
+  server.on('request', (incoming, outgoing) => response(respond, { incoming, outgoing, foreignHeader }))
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
   let closing: Promise<void> | undefined
   return {
@@ -70,7 +70,7 @@ interface Exchange {
   readonly foreignHeader: ReturnType<typeof createForeignCheck>
 }
 
-function answer(respond: RespondTo, { incoming, outgoing, foreignHeader }: Exchange): void {
+function response(respond: RespondTo, { incoming, outgoing, foreignHeader }: Exchange): void {
   const wire = new SocketResponseWriter(outgoing)
   const url = requestUrl(incoming.url ?? '')
   if (url === undefined) {

@@ -121,7 +121,8 @@ export interface ApiKeyVerbs {
    */
   readonly get: Verb<[keyId: string], KeyInfo>
   /**
-   * Creates an API key and returns it with its value. Sent once: if the answer is lost, the error has `maybeProcessed`.
+   * Creates an API key and returns it with its value. Sent once: if the response is lost, the error has
+   * `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ApiKeysService_CreateApiKey.html
    * @example await access.apiKeys.create(body)
    */
@@ -133,7 +134,7 @@ export interface ApiKeyVerbs {
    */
   readonly update: Verb<[keyId: string, body: UpdateApiKeyBody], void>
   /**
-   * Deletes an API key. Requests with it are rejected from then on. Repeated after a lost answer, so that "not found"
+   * Deletes an API key. Requests with it are rejected from then on. Repeated after a lost response, so that "not found"
    * then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ApiKeysService_DeleteApiKey.html
    * @example await access.apiKeys.delete(keyId)
@@ -160,7 +161,7 @@ export const apiKeyVerbs: ApiKeyVerbs = {
   list: { kind: 'list', operation: getApiKeys, items: 'keys' },
   listOfMembers: { kind: 'list', operation: getTeamMembersApiKeys, items: 'keys' },
   listSendData: { kind: 'list', operation: getSendDataApiKeys, items: 'keys' },
-  get: { kind: 'call', operation: getApiKey, answer: 'keyInfo' },
+  get: { kind: 'call', operation: getApiKey, response: 'keyInfo' },
   create: {
     kind: 'call',
     operation: createApiKey,
@@ -213,7 +214,7 @@ export interface GroupVerbs {
    */
   readonly getByName: Verb<[name: string], TeamGroup>
   /**
-   * Creates a group. The status is 409 if the name is taken. Sent once: if the answer is lost, the error has
+   * Creates a group. The status is 409 if the name is taken. Sent once: if the response is lost, the error has
    * `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/GroupsMgmtService_CreateTeamGroup.html
    * @example await access.groups.create(body)
@@ -226,7 +227,7 @@ export interface GroupVerbs {
    */
   readonly update: Verb<[groupId: Int64, body: UpdateTeamGroupBody], TeamGroup>
   /**
-   * Deletes a group. Its members lose the permissions granted through it. Repeated after a lost answer, so that "not
+   * Deletes a group. Its members lose the permissions granted through it. Repeated after a lost response, so that "not
    * found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/GroupsMgmtService_DeleteTeamGroup.html
    * @example await access.groups.delete(groupId)
@@ -248,11 +249,11 @@ export const groupVerbs: GroupVerbs = {
     items: 'groups',
     options: { 'filter.teamId': 'query.team_id', pageSize: 'query.page_size' },
   },
-  get: { kind: 'call', operation: getTeamGroup, answer: 'group' },
-  getByName: { kind: 'call', operation: getTeamGroupByName, answer: 'group' },
-  create: { kind: 'call', operation: createTeamGroup, answer: 'group', moved: [{ at: 'role.roleId', to: 'roleId' }] },
-  update: { kind: 'call', operation: updateTeamGroup, answer: 'group' },
-  delete: { kind: 'call', operation: deleteTeamGroup, answer: 'groupId' },
+  get: { kind: 'call', operation: getTeamGroup, response: 'group' },
+  getByName: { kind: 'call', operation: getTeamGroupByName, response: 'group' },
+  create: { kind: 'call', operation: createTeamGroup, response: 'group', moved: [{ at: 'role.roleId', to: 'roleId' }] },
+  update: { kind: 'call', operation: updateTeamGroup, response: 'group' },
+  delete: { kind: 'call', operation: deleteTeamGroup, response: 'groupId' },
   users: { kind: 'list', operation: getGroupUsers, items: 'users', options: { pageSize: 'query.page_size' } },
 }
 
@@ -289,14 +290,14 @@ export interface IpAccessVerbs {
   readonly get: Verb<[], CompanyIpAccessSettings, IpAccessRest>
   /**
    * Restricts the addresses from which the platform can be used. A missing range locks users out. Sent once: if the
-   * answer is lost, the error has `maybeProcessed`.
+   * response is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IpAccessService_CreateCompanyIpAccessSettings.html
    * @example await access.ipAccess.create(body)
    */
   readonly create: Verb<[body: CreateCompanyIpAccessSettingsBody], CompanyIpAccessSettings>
   /**
    * Replaces the addresses from which the platform can be used. A missing range locks users out. Omitted fields are
-   * removed. What was read can be changed and passed back. Repeated after a lost answer.
+   * removed. What was read can be changed and passed back. Repeated after a lost response.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IpAccessService_ReplaceCompanyIpAccessSettings.html
    * @example await access.ipAccess.replace(body)
    */
@@ -311,9 +312,9 @@ export interface IpAccessVerbs {
 
 /** How each verb of the IP access settings calls its operation. */
 export const ipAccessVerbs: IpAccessVerbs = {
-  get: { kind: 'call', operation: getCompanyIpAccessSettings, options: { id: 'query.id' }, answer: 'settings' },
-  create: { kind: 'call', operation: createCompanyIpAccessSettings, answer: 'settings' },
-  replace: { kind: 'call', operation: replaceCompanyIpAccessSettings, answer: 'settings' },
+  get: { kind: 'call', operation: getCompanyIpAccessSettings, options: { id: 'query.id' }, response: 'settings' },
+  create: { kind: 'call', operation: createCompanyIpAccessSettings, response: 'settings' },
+  replace: { kind: 'call', operation: replaceCompanyIpAccessSettings, response: 'settings' },
   delete: { kind: 'call', operation: deleteCompanyIpAccessSettings, options: { id: 'query.id' } },
 }
 
@@ -351,7 +352,7 @@ export interface RoleVerbs {
   readonly get: Verb<[roleId: Int64], CustomRole>
   /**
    * Creates a role. Although it is a PUT, it does not overwrite. Repeating it attempts a second creation, whose status
-   * may be 409. Sent once: if the answer is lost, the error has `maybeProcessed`.
+   * may be 409. Sent once: if the response is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/RoleManagementService_CreateRole.html
    * @example await access.roles.create(body)
    */
@@ -363,7 +364,7 @@ export interface RoleVerbs {
    */
   readonly update: Verb<[roleId: Int64, body: UpdateRoleBody], void>
   /**
-   * Deletes a custom role. The status may be 204. Repeated after a lost answer, so that "not found" then counts as
+   * Deletes a custom role. The status may be 204. Repeated after a lost response, so that "not found" then counts as
    * done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/RoleManagementService_DeleteRole.html
    * @example await access.roles.delete(roleId)
@@ -375,11 +376,11 @@ export interface RoleVerbs {
 export const roleVerbs: RoleVerbs = {
   list: { kind: 'list', operation: listCustomRoles, items: 'roles', options: { 'filter.teamId': 'query.team_id' } },
   listSystem: { kind: 'list', operation: listSystemRoles, items: 'roles' },
-  get: { kind: 'call', operation: getCustomRole, answer: 'role' },
+  get: { kind: 'call', operation: getCustomRole, response: 'role' },
   create: {
     kind: 'call',
     operation: createRole,
-    answer: 'id',
+    response: 'id',
     moved: [{ at: 'parentRoleName', to: 'parentRoleName', without: 'parentRoleId' }],
   },
   update: { kind: 'call', operation: updateRole },
@@ -430,7 +431,12 @@ export interface SamlVerbs {
 /** How each verb of the SAML configuration calls its operation. */
 export const samlVerbs: SamlVerbs = {
   get: { kind: 'call', operation: getConfiguration, options: { teamId: 'query.team_id' } },
-  serviceProvider: { kind: 'call', operation: getSPParameters, options: { teamId: 'query.team_id' }, answer: 'params' },
+  serviceProvider: {
+    kind: 'call',
+    operation: getSPParameters,
+    options: { teamId: 'query.team_id' },
+    response: 'params',
+  },
   setIdentityProvider: {
     kind: 'call',
     operation: setIDPParameters,
@@ -455,20 +461,20 @@ export interface ScopeVerbs {
    */
   readonly getMany: Verb<[ids: readonly string[]], Scope[]>
   /**
-   * Creates a scope. Sent once: if the answer is lost, the error has `maybeProcessed`.
+   * Creates a scope. Sent once: if the response is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ScopesService_CreateScope.html
    * @example await access.scopes.create(body)
    */
   readonly create: Verb<[body: CreateScopeBody], Scope>
   /**
    * Replaces a scope. Omitted fields are removed. What was read can be changed and passed back. Repeated after a lost
-   * answer.
+   * response.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ScopesService_UpdateScope.html
    * @example await access.scopes.replace(id, body)
    */
   readonly replace: Verb<[id: string, body: WithoutKey<UpdateScopeBody, 'id'>], Scope>
   /**
-   * Deletes a scope. Repeated after a lost answer, so that "not found" then counts as done.
+   * Deletes a scope. Repeated after a lost response, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ScopesService_DeleteScope.html
    * @example await access.scopes.delete(id)
    */
@@ -478,9 +484,9 @@ export interface ScopeVerbs {
 /** How each verb of scopes calls its operation. */
 export const scopeVerbs: ScopeVerbs = {
   list: { kind: 'list', operation: getTeamScopes, items: 'scopes' },
-  getMany: { kind: 'call', operation: getTeamScopesByIds, ids: 'query.ids', answer: 'scopes' },
-  create: { kind: 'call', operation: createScope, answer: 'scope' },
-  replace: { kind: 'call', operation: updateScope, id: 'body.id', answer: 'scope' },
+  getMany: { kind: 'call', operation: getTeamScopesByIds, ids: 'query.ids', response: 'scopes' },
+  create: { kind: 'call', operation: createScope, response: 'scope' },
+  replace: { kind: 'call', operation: updateScope, id: 'body.id', response: 'scope' },
   delete: { kind: 'call', operation: deleteScope },
 }
 
@@ -503,7 +509,7 @@ export interface TeamVerbs {
   readonly get: Verb<[teamId: Int64], TeamInfo>
   /**
    * Creates a team in the organisation. The status is 409 on a conflict. Deprecated by the service. Sent once: if the
-   * answer is lost, the error has `maybeProcessed`.
+   * response is lost, the error has `maybeProcessed`.
    * @deprecated by the service.
    * @see https://mgmt-api.github.io/mgmt-api/operations/TeamService_CreateTeamInOrg.html
    * @example await access.teams.create(body)
@@ -517,8 +523,8 @@ export interface TeamVerbs {
    */
   readonly update: Verb<[teamId: Int64, body: UpdateTeamBody], void>
   /**
-   * Deletes a team and returns its quota to the organisation. Deprecated by the service. Repeated after a lost answer,
-   * so that "not found" then counts as done.
+   * Deletes a team and returns its quota to the organisation. Deprecated by the service. Repeated after a lost
+   * response, so that "not found" then counts as done.
    * @deprecated by the service.
    * @see https://mgmt-api.github.io/mgmt-api/operations/TeamService_DeleteTeam.html
    * @example await access.teams.delete(teamId)
@@ -530,7 +536,7 @@ export interface TeamVerbs {
 export const teamVerbs: TeamVerbs = {
   list: { kind: 'list', operation: listTeams, items: 'teams' },
   get: { kind: 'call', operation: getTeam },
-  create: { kind: 'call', operation: createTeamInOrg, answer: 'teamId.id' },
+  create: { kind: 'call', operation: createTeamInOrg, response: 'teamId.id' },
   update: { kind: 'call', operation: updateTeam },
   delete: { kind: 'call', operation: deleteTeam },
 }
@@ -574,7 +580,7 @@ export interface UserVerbs {
   readonly get: Verb<[id: UserKey], User>
   /**
    * Adds a member to a team, with or without an invitation. The status is 409 if the login name is taken. Sent once: if
-   * the answer is lost, the error has `maybeProcessed`.
+   * the response is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/UsersMgmtService_CreateUsers.html
    * @example await access.users.create(teamId, body)
    */
@@ -606,7 +612,7 @@ export const userVerbs: UserVerbs = {
     kind: 'call',
     operation: getUser,
     id: { teamId: 'path.team_id', userAccountId: 'path.user_account_id' },
-    answer: 'user',
+    response: 'user',
   },
   create: { kind: 'call', operation: createUsers },
   update: {
@@ -614,7 +620,7 @@ export const userVerbs: UserVerbs = {
     operation: updateUsers,
     id: { teamId: 'path.team_id', userAccountId: 'body.userAccountId' },
     body: 'body.userTemplate',
-    answer: 'userAccountIds',
+    response: 'userAccountIds',
   },
-  setStatusMany: { kind: 'call', operation: updateUsersStatuses, answer: 'userAccountIds' },
+  setStatusMany: { kind: 'call', operation: updateUsersStatuses, response: 'userAccountIds' },
 }

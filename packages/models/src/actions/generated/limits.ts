@@ -27,7 +27,7 @@ export interface ActionLimits {
     | 'urlFieldName'
   >
   readonly batch: Limits<'requests' | 'matchingResponses'>
-  readonly list: Limits<'answer'>
+  readonly list: Limits<'response'>
   readonly order: Limits<'place'>
 }
 
@@ -52,7 +52,7 @@ export const limits: ActionLimits = /* @__PURE__ */ lazyFields<ActionLimits>({
     matchingResponses: limitOf(AtomicBatchExecuteActionsResponse, 'matchingResponses'),
   }),
   list: () => ({
-    answer: limitOf(ListActionsResponse, 'actions'),
+    response: limitOf(ListActionsResponse, 'actions'),
   }),
   order: () => ({
     place: limitOf(OrderActionsBody, 'sharedActionsOrder[]'),

@@ -34,20 +34,20 @@ export interface ActionVerbs {
    */
   readonly get: Verb<[id: string], Action>
   /**
-   * Creates an action. Sent once: if the answer is lost, the error has `maybeProcessed`.
+   * Creates an action. Sent once: if the response is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ActionsService_CreateAction.html
    * @example await actions.create(body)
    */
   readonly create: Verb<[body: CreateActionRequest], Action>
   /**
    * Replaces the action with the id in the body as a whole. Omitted fields are removed. What was read can be changed
-   * and passed back. Repeated after a lost answer.
+   * and passed back. Repeated after a lost response.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ActionsService_ReplaceAction.html
    * @example await actions.replace(id, body)
    */
   readonly replace: Verb<[id: string, body: Action], Action>
   /**
-   * Deletes an action. Repeated after a lost answer, so that "not found" then counts as done.
+   * Deletes an action. Repeated after a lost response, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ActionsService_DeleteAction.html
    * @example await actions.delete(id)
    */
@@ -70,15 +70,15 @@ export interface ActionVerbs {
 /** How each verb of actions calls its operation. */
 export const actionVerbs: ActionVerbs = {
   list: { kind: 'list', operation: listActions, items: 'actions' },
-  get: { kind: 'call', operation: getAction, answer: 'action' },
-  create: { kind: 'call', operation: createAction, answer: 'action' },
-  replace: { kind: 'call', operation: replaceAction, id: 'body.action.id', body: 'body.action', answer: 'action' },
+  get: { kind: 'call', operation: getAction, response: 'action' },
+  create: { kind: 'call', operation: createAction, response: 'action' },
+  replace: { kind: 'call', operation: replaceAction, id: 'body.action.id', body: 'body.action', response: 'action' },
   delete: { kind: 'call', operation: deleteAction },
   changeMany: {
     kind: 'call',
     operation: atomicBatchExecuteActions,
     body: 'body.requests',
-    answer: 'matchingResponses',
+    response: 'matchingResponses',
   },
   reorder: { kind: 'call', operation: orderActions },
 }

@@ -369,7 +369,7 @@ export interface EvaluationConfigVariants {
   competition: CompetitionConfig
   /** Incomplete answers. */
   hallucinationCompleteness: Empty
-  /** Answers that go beyond their context. */
+  /** Responses that go beyond their context. */
   hallucinationContextAdherence: Empty
   /** Context that is irrelevant to the question. */
   hallucinationContextRelevance: Empty
@@ -393,11 +393,11 @@ export interface EvaluationConfigVariants {
   sqlRestrictedTables: SqlRestrictedTablesConfig
   /** Toxic language. */
   toxicity: Empty
-  /** Answers that miss the task. */
+  /** Responses that miss the task. */
   hallucinationTaskAdherence: Empty
   /** Expensive SQL. */
   sqlLoad: SqlLoadConfig
-  /** Answers in a language other than that of the question. */
+  /** Responses in a language other than that of the question. */
   languageMismatch: Empty
   /** Criteria of a custom evaluation. */
   customEvaluation: CustomEvaluationConfig

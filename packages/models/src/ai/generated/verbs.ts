@@ -91,7 +91,7 @@ export interface AiApplicationVerbs {
    */
   readonly get: Verb<[id: string], AiApplication>
   /**
-   * Deletes an AI application. Repeated after a lost answer, so that "not found" then counts as done.
+   * Deletes an AI application. Repeated after a lost response, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AiApplicationsService_DeleteAiApplication.html
    * @example await ai.applications.delete(id)
    */
@@ -106,7 +106,7 @@ export const aiApplicationVerbs: AiApplicationVerbs = {
     items: 'aiApplications',
     options: { 'filter.evaluationType': 'query.evaluation_types', pageSize: 'query.page_size' },
   },
-  get: { kind: 'call', operation: getAiApplicationById, answer: 'aiApplication' },
+  get: { kind: 'call', operation: getAiApplicationById, response: 'aiApplication' },
   delete: { kind: 'call', operation: deleteAiApplication },
 }
 
@@ -141,7 +141,7 @@ export interface AiCustomEvaluationVerbs {
     ListCustomEvaluationsForApplicationResponse
   >
   /**
-   * Creates a custom evaluation, linked to the given applications. Sent once: if the answer is lost, the error has
+   * Creates a custom evaluation, linked to the given applications. Sent once: if the response is lost, the error has
    * `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_CreateCustomEvaluation.html
    * @example await ai.customEvaluations.create(body)
@@ -154,7 +154,7 @@ export interface AiCustomEvaluationVerbs {
    */
   readonly update: Verb<[id: string, body: UpdateCustomEvaluationBody], CustomEvaluation>
   /**
-   * Deletes a custom evaluation. Repeated after a lost answer, so that "not found" then counts as done.
+   * Deletes a custom evaluation. Repeated after a lost response, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_DeleteCustomEvaluation.html
    * @example await ai.customEvaluations.delete(id)
    */
@@ -177,8 +177,8 @@ export interface AiCustomEvaluationVerbs {
 export const aiCustomEvaluationVerbs: AiCustomEvaluationVerbs = {
   list: { kind: 'list', operation: getCustomEvaluations, items: 'items' },
   ofApplication: { kind: 'list', operation: listCustomEvaluationsForApplication, items: 'items' },
-  create: { kind: 'call', operation: createCustomEvaluation, answer: 'item', moved: [{ at: 'config', to: '' }] },
-  update: { kind: 'call', operation: updateCustomEvaluation, answer: 'item' },
+  create: { kind: 'call', operation: createCustomEvaluation, response: 'item', moved: [{ at: 'config', to: '' }] },
+  update: { kind: 'call', operation: updateCustomEvaluation, response: 'item' },
   delete: { kind: 'call', operation: deleteCustomEvaluation },
   link: { kind: 'call', operation: linkCustomEvaluation, id: { id: 'path.id', applicationId: 'path.application_id' } },
   unlink: {
@@ -242,7 +242,7 @@ export interface AiEvaluationVerbs {
    */
   readonly get: Verb<[id: string], AiEvaluation>
   /**
-   * Creates an evaluation of an application. Sent once: if the answer is lost, the error has `maybeProcessed`.
+   * Creates an evaluation of an application. Sent once: if the response is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_CreateAiEvaluation.html
    * @example await ai.evaluations.create(body)
    */
@@ -254,7 +254,7 @@ export interface AiEvaluationVerbs {
    */
   readonly update: Verb<[id: string, body: UpdateAiEvaluationBody], AiEvaluation>
   /**
-   * Deletes an evaluation. Repeated after a lost answer, so that "not found" then counts as done.
+   * Deletes an evaluation. Repeated after a lost response, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_DeleteAiEvaluation.html
    * @example await ai.evaluations.delete(id)
    */
@@ -280,11 +280,11 @@ export const aiEvaluationVerbs: AiEvaluationVerbs = {
       pageSize: 'query.page_size',
     },
   },
-  get: { kind: 'call', operation: getAiEvaluation, answer: 'aiEvaluation' },
-  create: { kind: 'call', operation: createAiEvaluation, answer: 'aiEvaluation' },
-  update: { kind: 'call', operation: updateAiEvaluation, answer: 'aiEvaluation' },
+  get: { kind: 'call', operation: getAiEvaluation, response: 'aiEvaluation' },
+  create: { kind: 'call', operation: createAiEvaluation, response: 'aiEvaluation' },
+  update: { kind: 'call', operation: updateAiEvaluation, response: 'aiEvaluation' },
   delete: { kind: 'call', operation: deleteAiEvaluation },
-  applicationCounts: { kind: 'call', operation: countAiAppsPerEvalType, answer: 'counts' },
+  applicationCounts: { kind: 'call', operation: countAiAppsPerEvalType, response: 'counts' },
 }
 
 /** Verbs of the custom prices of AI models. If none are set, `get` returns undefined or empty prices. */
@@ -312,7 +312,7 @@ export interface AiModelPricingVerbs {
 
 /** How each verb of the custom prices of AI models calls its operation. */
 export const aiModelPricingVerbs: AiModelPricingVerbs = {
-  get: { kind: 'call', operation: getCompanyModelPricing, answer: 'pricing', optional: true },
-  set: { kind: 'call', operation: setCompanyModelPricing, answer: 'pricing' },
+  get: { kind: 'call', operation: getCompanyModelPricing, response: 'pricing', optional: true },
+  set: { kind: 'call', operation: setCompanyModelPricing, response: 'pricing' },
   delete: { kind: 'call', operation: deleteCompanyModelPricing },
 }

@@ -69,8 +69,8 @@ export interface AlertLimits {
   >
   readonly flow: Limits<'stages' | 'groupsOfStage' | 'alertDefsOfGroup'>
   readonly notifications: Limits<'destinations' | 'webhooks' | 'groupByKeys' | 'emails' | 'email'>
-  readonly list: Limits<'pageSize' | 'pageToken' | 'orderBys' | 'names' | 'name' | 'answer'>
-  readonly bulk: Limits<'create' | 'replace' | 'delete' | 'answer'>
+  readonly list: Limits<'pageSize' | 'pageToken' | 'orderBys' | 'names' | 'name' | 'response'>
+  readonly bulk: Limits<'create' | 'replace' | 'delete' | 'response'>
   readonly download: Limits<'ids' | 'notFoundIds'>
   readonly counts: Limits<'count'>
   readonly events: Limits<
@@ -137,13 +137,13 @@ export const limits: AlertLimits = /* @__PURE__ */ lazyFields<AlertLimits>({
     orderBys: limitOf(ListAlertDefsQuery, 'order_bys.orderBys'),
     names: limitOf(ListAlertDefsQuery, 'query_filter.nameFilter.name'),
     name: limitOf(ListAlertDefsQuery, 'query_filter.nameFilter.name[]'),
-    answer: limitOf(ListAlertDefsResponse, 'alertDefs'),
+    response: limitOf(ListAlertDefsResponse, 'alertDefs'),
   }),
   bulk: () => ({
     create: limitOf(BulkCreateAlertDefsBody, 'alertDefsToCreate'),
     replace: limitOf(BulkReplaceAlertDefsBody, 'alertDefsToReplace', 'items', bulkReplaceBound),
     delete: limitOf(BulkDeleteAlertDefsBody, 'ids'),
-    answer: limitOf(BulkCreateAlertDefsResponse, 'alertDefs'),
+    response: limitOf(BulkCreateAlertDefsResponse, 'alertDefs'),
   }),
   download: () => ({
     ids: limitOf(DownloadAlertsQuery, 'ids'),

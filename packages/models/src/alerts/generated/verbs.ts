@@ -126,7 +126,7 @@ export interface AlertVerbs {
   readonly counts: Verb<[], FilterOptionCounts, AlertCountsRest>
   /**
    * Creates an alert definition. Setting an access policy also requires the permission `alerts:UpdateAccessPolicy`.
-   * Sent once: if the answer is lost, the error has `maybeProcessed`.
+   * Sent once: if the response is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AlertDefsService_CreateAlertDef.html
    * @example await alerts.definitions.create(body)
    */
@@ -134,13 +134,13 @@ export interface AlertVerbs {
   /**
    * Replaces an alert definition. Omitted fields are removed, except for the access policy. Changing the access policy
    * also requires the permission `alerts:UpdateAccessPolicy`. Omitted fields are removed. What was read can be changed
-   * and passed back. Repeated after a lost answer.
+   * and passed back. Repeated after a lost response.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AlertDefsService_ReplaceAlertDef.html
    * @example await alerts.definitions.replace(id, body)
    */
   readonly replace: Verb<[id: string, body: WithoutKey<ReplaceAlertDefBody, 'id'>], AlertDef>
   /**
-   * Deletes an alert definition. Repeated after a lost answer, so that "not found" then counts as done.
+   * Deletes an alert definition. Repeated after a lost response, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AlertDefsService_DeleteAlertDef.html
    * @example await alerts.definitions.delete(id)
    */
@@ -178,12 +178,17 @@ export const alertVerbs: AlertVerbs = {
       pageSize: 'query.pagination.pageSize',
     },
   },
-  get: { kind: 'call', operation: getAlertDef, answer: 'alertDef' },
-  getByVersionId: { kind: 'call', operation: getAlertDefByVersionId, answer: 'alertDef' },
+  get: { kind: 'call', operation: getAlertDef, response: 'alertDef' },
+  getByVersionId: { kind: 'call', operation: getAlertDefByVersionId, response: 'alertDef' },
   download: { kind: 'stream', operation: downloadAlerts, options: { ids: 'query.ids' } },
-  counts: { kind: 'call', operation: filterOptionCounts, options: { filter: 'query.query_filter' }, answer: 'counts' },
-  create: { kind: 'call', operation: createAlertDef, answer: 'alertDef' },
-  replace: { kind: 'call', operation: replaceAlertDef, id: 'body.id', answer: 'alertDef' },
+  counts: {
+    kind: 'call',
+    operation: filterOptionCounts,
+    options: { filter: 'query.query_filter' },
+    response: 'counts',
+  },
+  create: { kind: 'call', operation: createAlertDef, response: 'alertDef' },
+  replace: { kind: 'call', operation: replaceAlertDef, id: 'body.id', response: 'alertDef' },
   delete: { kind: 'call', operation: deleteAlertDef },
   createMany: { kind: 'bulk', operation: bulkCreateAlertDefs },
   replaceMany: { kind: 'bulk', operation: bulkReplaceAlertDefs },
@@ -334,7 +339,7 @@ export const eventVerbs: EventVerbs = {
     operation: getAlertEventsStats,
     ids: 'query.ids',
     options: { orderBy: 'query.order_bys' },
-    answer: 'eventsStats',
+    response: 'eventsStats',
   },
 }
 
@@ -382,21 +387,21 @@ export interface SuppressionRuleVerbs {
   readonly get: Verb<[alertSchedulerRuleId: string], AlertSchedulerRule>
   /**
    * Creates a suppression rule. The service may move its `startTime` to the next valid occurrence; `submittedStartTime`
-   * in the response has the submitted value. Sent once: if the answer is lost, the error has `maybeProcessed`.
+   * in the response has the submitted value. Sent once: if the response is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AlertSchedulerRuleService_CreateAlertSchedulerRule.html
    * @example await alerts.suppressionRules.create(body)
    */
   readonly create: Verb<[body: AlertSchedulerRule], AlertSchedulerRule>
   /**
    * Replaces a suppression rule, identified by its `uniqueIdentifier` or its `id`. Omitted fields are removed. What was
-   * read can be changed and passed back. Repeated after a lost answer.
+   * read can be changed and passed back. Repeated after a lost response.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AlertSchedulerRuleService_UpdateAlertSchedulerRule.html
    * @example await alerts.suppressionRules.replace(id, body)
    */
   readonly replace: Verb<[id: string, body: AlertSchedulerRule], AlertSchedulerRule>
   /**
    * Deletes a suppression rule. The status of one deleted before may be 400 instead of 404. Repeated after a lost
-   * answer, so that "not found" then counts as done.
+   * response, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AlertSchedulerRuleService_DeleteAlertSchedulerRule.html
    * @example await alerts.suppressionRules.delete(alertSchedulerRuleId)
    */
@@ -429,19 +434,19 @@ export const suppressionRuleVerbs: SuppressionRuleVerbs = {
       'filter.versionId': 'query.alert_scheduler_rules_ids.alertSchedulerVersionIds.alertSchedulerRuleVersionIds',
     },
   },
-  get: { kind: 'call', operation: getAlertSchedulerRule, answer: 'alertSchedulerRule' },
+  get: { kind: 'call', operation: getAlertSchedulerRule, response: 'alertSchedulerRule' },
   create: {
     kind: 'call',
     operation: createAlertSchedulerRule,
     body: 'body.alertSchedulerRule',
-    answer: 'alertSchedulerRule',
+    response: 'alertSchedulerRule',
   },
   replace: {
     kind: 'call',
     operation: updateAlertSchedulerRule,
     id: 'body.alertSchedulerRule.uniqueIdentifier',
     body: 'body.alertSchedulerRule',
-    answer: 'alertSchedulerRule',
+    response: 'alertSchedulerRule',
   },
   delete: { kind: 'call', operation: deleteAlertSchedulerRule },
   createMany: { kind: 'bulk', operation: createBulkAlertSchedulerRule },

@@ -48,8 +48,8 @@ export interface LogsArchiveVerbs {
 
 /** How each verb of the logs archive calls its operation. */
 export const logsArchiveVerbs: LogsArchiveVerbs = {
-  get: { kind: 'call', operation: getTarget, answer: 'target' },
-  set: { kind: 'call', operation: setTarget, answer: 'target' },
+  get: { kind: 'call', operation: getTarget, response: 'target' },
+  set: { kind: 'call', operation: setTarget, response: 'target' },
 }
 
 /** Verbs of the metrics archive. The contract does not publish the responses of its changes. */
@@ -100,7 +100,7 @@ export interface MetricsArchiveVerbs {
 
 /** How each verb of the metrics archive calls its operation. */
 export const metricsArchiveVerbs: MetricsArchiveVerbs = {
-  get: { kind: 'call', operation: getTenantConfig, answer: 'tenantConfig', optional: true },
+  get: { kind: 'call', operation: getTenantConfig, response: 'tenantConfig', optional: true },
   create: { kind: 'call', operation: configureTenant },
   update: { kind: 'call', operation: update },
   enable: { kind: 'call', operation: enableArchive },
@@ -141,7 +141,12 @@ export interface RetentionVerbs {
 /** How each verb of retention tags calls its operation. */
 export const retentionVerbs: RetentionVerbs = {
   list: { kind: 'list', operation: getRetentions, items: 'retentions' },
-  updateMany: { kind: 'call', operation: updateRetentions, body: 'body.retentionUpdateElements', answer: 'retentions' },
-  activate: { kind: 'call', operation: activateRetentions, answer: 'activateRetentions' },
-  isEnabled: { kind: 'call', operation: getRetentionsEnabled, answer: 'enableTags' },
+  updateMany: {
+    kind: 'call',
+    operation: updateRetentions,
+    body: 'body.retentionUpdateElements',
+    response: 'retentions',
+  },
+  activate: { kind: 'call', operation: activateRetentions, response: 'activateRetentions' },
+  isEnabled: { kind: 'call', operation: getRetentionsEnabled, response: 'enableTags' },
 }

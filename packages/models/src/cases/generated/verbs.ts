@@ -77,7 +77,7 @@ import {
 /** Verbs of comments on cases. */
 export interface CaseCommentVerbs {
   /**
-   * Writes a comment on a case, as an event in its history. Sent once: if the answer is lost, the error has
+   * Writes a comment on a case, as an event in its history. Sent once: if the response is lost, the error has
    * `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CaseEventsService_CreateComment.html
    * @example await cases.comments.create(caseId, body)
@@ -85,13 +85,13 @@ export interface CaseCommentVerbs {
   readonly create: Verb<[caseId: string, body: CommentBody], CaseEvent>
   /**
    * Replaces the text and attachments of a comment. Omitted fields are removed. What was read can be changed and passed
-   * back. Repeated after a lost answer.
+   * back. Repeated after a lost response.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CaseEventsService_UpdateComment.html
    * @example await cases.comments.replace(eventId, body)
    */
   readonly replace: Verb<[eventId: string, body: CommentBody], CaseEvent>
   /**
-   * Deletes a comment. Repeated after a lost answer, so that "not found" then counts as done.
+   * Deletes a comment. Repeated after a lost response, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CaseEventsService_DeleteComment.html
    * @example await cases.comments.delete(eventId)
    */
@@ -100,8 +100,8 @@ export interface CaseCommentVerbs {
 
 /** How each verb of comments on cases calls its operation. */
 export const caseCommentVerbs: CaseCommentVerbs = {
-  create: { kind: 'call', operation: createComment, answer: 'event' },
-  replace: { kind: 'call', operation: updateComment, answer: 'event' },
+  create: { kind: 'call', operation: createComment, response: 'event' },
+  replace: { kind: 'call', operation: updateComment, response: 'event' },
   delete: { kind: 'call', operation: deleteComment },
 }
 
@@ -132,8 +132,8 @@ export interface CaseEventVerbs {
 /** How each verb of the events of cases calls its operation. */
 export const caseEventVerbs: CaseEventVerbs = {
   list: { kind: 'list', operation: listEvents, items: 'events' },
-  get: { kind: 'call', operation: getEvent, answer: 'event' },
-  syncExternal: { kind: 'call', operation: syncExternalCaseEvents, answer: 'syncRegistered' },
+  get: { kind: 'call', operation: getEvent, response: 'event' },
+  syncExternal: { kind: 'call', operation: syncExternalCaseEvents, response: 'syncRegistered' },
 }
 
 /** Verbs of case settings. */
@@ -157,7 +157,7 @@ export interface CaseSettingsVerbs {
    */
   readonly getSystemDefaults: Verb<[], GetSystemDefaultCaseSettingsResponse>
   /**
-   * Creates case settings of a team. Sent once: if the answer is lost, the error has `maybeProcessed`.
+   * Creates case settings of a team. Sent once: if the response is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CaseSettingsService_CreateCaseSettings.html
    * @example await cases.settings.create(body)
    */
@@ -169,7 +169,7 @@ export interface CaseSettingsVerbs {
    */
   readonly update: Verb<[id: string, body: UpdateCaseSettingsBody], CaseSettings>
   /**
-   * Deletes case settings. Repeated after a lost answer, so that "not found" then counts as done.
+   * Deletes case settings. Repeated after a lost response, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CaseSettingsService_DeleteCaseSettings.html
    * @example await cases.settings.delete(id)
    */
@@ -178,11 +178,11 @@ export interface CaseSettingsVerbs {
 
 /** How each verb of case settings calls its operation. */
 export const caseSettingsVerbs: CaseSettingsVerbs = {
-  get: { kind: 'call', operation: getCaseSettings, answer: 'caseSettings' },
-  getActive: { kind: 'call', operation: getActiveCaseSettings, answer: 'caseSettings' },
+  get: { kind: 'call', operation: getCaseSettings, response: 'caseSettings' },
+  getActive: { kind: 'call', operation: getActiveCaseSettings, response: 'caseSettings' },
   getSystemDefaults: { kind: 'call', operation: getSystemDefaultCaseSettings },
-  create: { kind: 'call', operation: createCaseSettings, answer: 'caseSettings' },
-  update: { kind: 'call', operation: updateCaseSettings, answer: 'caseSettings' },
+  create: { kind: 'call', operation: createCaseSettings, response: 'caseSettings' },
+  update: { kind: 'call', operation: updateCaseSettings, response: 'caseSettings' },
   delete: { kind: 'call', operation: deleteCaseSettings },
 }
 
@@ -465,23 +465,23 @@ export const caseVerbs: CaseVerbs = {
       pageSize: 'body.pagination.pageSize',
     },
   },
-  get: { kind: 'call', operation: getCase, answer: 'case' },
-  getByIndicator: { kind: 'call', operation: getCaseByIndicator, answer: 'case' },
-  update: { kind: 'call', operation: updateCase, answer: 'case' },
-  acknowledge: { kind: 'call', operation: acknowledgeCase, answer: 'case' },
+  get: { kind: 'call', operation: getCase, response: 'case' },
+  getByIndicator: { kind: 'call', operation: getCaseByIndicator, response: 'case' },
+  update: { kind: 'call', operation: updateCase, response: 'case' },
+  acknowledge: { kind: 'call', operation: acknowledgeCase, response: 'case' },
   acknowledgeMany: { kind: 'bulk', operation: bulkAcknowledge, body: 'body' },
-  unacknowledge: { kind: 'call', operation: unacknowledgeCase, answer: 'case' },
-  assign: { kind: 'call', operation: assignCase, answer: 'case' },
+  unacknowledge: { kind: 'call', operation: unacknowledgeCase, response: 'case' },
+  assign: { kind: 'call', operation: assignCase, response: 'case' },
   assignMany: { kind: 'bulk', operation: bulkAssign, body: 'body' },
-  unassign: { kind: 'call', operation: unassignCase, answer: 'case' },
+  unassign: { kind: 'call', operation: unassignCase, response: 'case' },
   unassignMany: { kind: 'bulk', operation: bulkUnassign },
-  resolve: { kind: 'call', operation: resolveCase, answer: 'case' },
+  resolve: { kind: 'call', operation: resolveCase, response: 'case' },
   resolveMany: { kind: 'bulk', operation: bulkResolve, body: 'body' },
-  close: { kind: 'call', operation: closeCase, answer: 'case' },
+  close: { kind: 'call', operation: closeCase, response: 'case' },
   closeMany: { kind: 'bulk', operation: bulkClose },
-  setPriority: { kind: 'call', operation: setPriorityOverride, answer: 'case' },
+  setPriority: { kind: 'call', operation: setPriorityOverride, response: 'case' },
   setPriorityMany: { kind: 'bulk', operation: bulkSetPriorityOverride, body: 'body' },
-  clearPriority: { kind: 'call', operation: clearPriorityOverride, answer: 'case' },
+  clearPriority: { kind: 'call', operation: clearPriorityOverride, response: 'case' },
   clearPriorityMany: { kind: 'bulk', operation: bulkClearPriorityOverride },
   filterValues: {
     kind: 'call',
@@ -505,12 +505,12 @@ export const caseVerbs: CaseVerbs = {
       'filter.breached': 'body.filters.breached',
     },
   },
-  groupingKeys: { kind: 'call', operation: getGroupingKeys, answer: 'groupingKeys' },
-  deepLinks: { kind: 'call', operation: getCaseDeepLinks, answer: 'deepLinks' },
+  groupingKeys: { kind: 'call', operation: getGroupingKeys, response: 'groupingKeys' },
+  deepLinks: { kind: 'call', operation: getCaseDeepLinks, response: 'deepLinks' },
   notificationDeliveries: {
     kind: 'call',
     operation: listNotificationDeliveries,
     ids: 'body.caseIds',
-    answer: 'deliveriesByCase',
+    response: 'deliveriesByCase',
   },
 }

@@ -117,8 +117,8 @@ export function required<T>(of: Field<T>): RequiredField<T> {
 }
 
 /**
- * A field that every answer has, although the contract declares it as optional. Its type is not optional, `strict` and
- * the export still follow the contract, and `decode` reports its absence as drift. For models that only answers use.
+ * A field that every response has, although the contract declares it as optional. Its type is not optional, `strict` and
+ * the export still follow the contract, and `decode` reports its absence as drift. For models that only responses use.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function always<T>(of: Field<T>): AlwaysField<T> {

@@ -23,7 +23,7 @@ export interface RequiredField<T> extends Described<T> {
   readonly of: Field<T>
 }
 
-/** A descriptor of a field that every answer has although the contract does not promise it. */
+/** A descriptor of a field that every response has although the contract does not promise it. */
 export interface AlwaysField<T> extends Described<T> {
   readonly kind: 'always'
   /** Told apart from optional fields by the compiler. */

@@ -20,7 +20,7 @@ export interface AnyDescriptor
 export interface AnyField {
   readonly descriptor: AnyDescriptor
   readonly required: boolean
-  /** Every answer has it, although the contract does not require it. */
+  /** Every response has it, although the contract does not require it. */
   readonly always: boolean
   /** Whether its values are secrets, or some of them: see `fieldIn`. */
   readonly secret: boolean

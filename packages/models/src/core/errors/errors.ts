@@ -39,7 +39,7 @@ export interface MgmtErrorCodes {
     | 'client_error'
     | 'not_implemented'
     | 'server_error'
-  /** No complete answer: no connection, a reset, a truncated body. */
+  /** No complete response: no connection, a reset, a truncated body. */
   network:
     | 'connection_refused'
     | 'proxy_failed'
@@ -57,11 +57,11 @@ export interface MgmtErrorCodes {
   timeout: 'timeout_attempt' | 'timeout_deadline' | 'rate_limited'
   /** The caller's signal ended the call; a bulk run was left, or its entries or `onProgress` threw. */
   aborted: 'aborted' | 'left' | 'entries_failed' | 'progress_failed'
-  /** The answer was not JSON, too large, or not from this service. */
+  /** The response was not JSON, too large, or not from this service. */
   decode:
     | 'not_json'
     | 'empty_body'
-    | 'empty_answer'
+    | 'empty_response'
     | 'response_too_large'
     | 'too_deep'
     | 'not_an_object'
@@ -149,13 +149,13 @@ export class MgmtError<K extends MgmtErrorKind = MgmtErrorKind> extends Error {
   readonly hint: string | undefined
   /** Id of the operation. */
   readonly operation: string | undefined
-  /** HTTP status, also of an answer that cannot be read or that breaks off; absent if there was none. */
+  /** HTTP status, also of a response that cannot be read or that breaks off; absent if there was none. */
   readonly status: number | undefined
   /** The service's own id of the request. */
   readonly requestId: string | undefined
   /** Number of attempts; 0 if nothing was sent. */
   readonly attempts: number
-  /** Whether the service may have done the work, although no answer confirms it. */
+  /** Whether the service may have done the work, although no response confirms it. */
   readonly maybeProcessed: boolean
   /** Broken rules of a `validation` error. */
   readonly problems: readonly Problem[]
@@ -205,7 +205,7 @@ export function isNotFound(value: unknown): value is MgmtErrorOf<'api'> {
 }
 
 /**
- * Whether an answer with this status leaves open if the service has done the work: it timed out (408) or failed (5xx).
+ * Whether a response with this status leaves open if the service has done the work: it timed out (408) or failed (5xx).
  * 501 refuses the operation. False without a status.
  */
 export function isOutcomeUnknown(status = 0): boolean {

@@ -2,7 +2,7 @@ import type { Descriptor } from '../descriptor/descriptor.ts'
 import { isObject } from '../values/path.ts'
 import { type AnyDescriptor, flatten, inner, unwrap } from '../descriptor/shape.ts'
 
-/** Renames the query language in declared fields and enumeration values of requests and answers. */
+/** Renames the query language in declared fields and enumeration values of requests and responses. */
 export interface Renamer {
   /** The same descriptor with the deployment's names, without its rules, which use those of the contract. */
   descriptor(field: Descriptor): Descriptor

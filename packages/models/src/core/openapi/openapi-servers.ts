@@ -2,7 +2,7 @@ import type { OpenApiObject } from './openapi-schema.ts'
 
 /** A server of the service. */
 export interface ExportedServer {
-  /** The address before `/mgmt/openapi/<major>`, without a slash at its end. Variables are in braces. */
+  /** The address before `/mgmt/openapi/<version>`, without a slash at its end. Variables are in braces. */
   readonly url: string
   readonly description?: string | undefined
   /** Every variable of the address, by name. */
@@ -20,10 +20,10 @@ export interface ServerVariable {
 /** The host from which the document was loaded. */
 const sameHost: readonly ExportedServer[] = [{ url: '' }]
 
-/** The `servers` of a document or an operation: each address with the base path of a major version. */
-export function describeServers(major: number, servers: readonly ExportedServer[] = sameHost): OpenApiObject[] {
+/** The `servers` of a document or an operation: each address with the base path of an API version. */
+export function describeServers(apiVersion: number, servers: readonly ExportedServer[] = sameHost): OpenApiObject[] {
   return servers.map(({ url, description, variables = {} }) => ({
-    url: `${url}/mgmt/openapi/${major}`,
+    url: `${url}/mgmt/openapi/${apiVersion}`,
     ...(description !== undefined && { description }),
     ...(Object.keys(variables).length > 0 && { variables: describeVariables(variables) }),
   }))
@@ -42,10 +42,10 @@ function describeVariables(variables: Readonly<Record<string, ServerVariable>>):
   )
 }
 
-/** The most frequent major version, the newest one on a tie. Without operations: 5. */
-export function commonMajor(operations: readonly { readonly major: number }[]): number {
+/** The most frequent API version, the newest one on a tie. Without operations: 5. */
+export function commonApiVersion(operations: readonly { readonly apiVersion: number }[]): number {
   const counts = new Map<number, number>()
-  for (const { major } of operations) counts.set(major, (counts.get(major) ?? 0) + 1)
+  for (const { apiVersion } of operations) counts.set(apiVersion, (counts.get(apiVersion) ?? 0) + 1)
   const [first] = [...counts].sort(([a, many], [b, more]) => more - many || b - a)
   return first?.[0] ?? 5
 }

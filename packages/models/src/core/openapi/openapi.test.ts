@@ -139,30 +139,30 @@ test('a pattern keeps every escape but that of the slash, and a flag is refused'
 
 const Query: Model<{ pageSize?: number }> = model('Query', { pageSize: int32({ max: 1000 }) })
 const Path: Model<{ id: string }> = model('Path', { id: required(text({ max: 36 })) })
-const Answer: Model<{ id?: string }> = model('Answer', { id: text() })
+const Response: Model<{ id?: string }> = model('Answer', { id: text() })
 
 const getThing: ExportedOperation = {
   id: 'Things_Get',
   service: 'Things service',
   method: 'GET',
   path: '/things/{id}',
-  major: 4,
+  apiVersion: 4,
   permissions: ['things:Read'],
   in: { path: Path, query: Query },
-  out: Answer,
+  out: Response,
 }
 const createThing: ExportedOperation = {
   id: 'Things_Create',
   service: 'Things service',
   method: 'POST',
   path: '/things',
-  major: 5,
-  in: { body: Answer },
+  apiVersion: 5,
+  in: { body: Response },
   out: empty(),
 }
 const info = { title: 'Things', version: '5' }
 
-test('an operation is written with its parameters, body, answers, tag, base path and permissions', () => {
+test('an operation is written with its parameters, body, responses, tag, base path and permissions', () => {
   const failure = { content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } } }
   const document = exportOpenApi([getThing, createThing], info)
   expect(document).toMatchObject({
@@ -245,7 +245,7 @@ test('groups keep equal names apart, and share the body of errors', () => {
     schemas: { ErrorBody: {}, 'others.Answer': {}, 'things.Answer': {} },
   })
   expect(exportOpenApi([createThing, other], info).components).toMatchObject({
-    schemas: { Answer: { properties: { b: {} } }, Answer_2: {} },
+    schemas: { Response: { properties: { b: {} } }, Response_2: {} },
   })
 })
 
@@ -254,7 +254,7 @@ test('an address or an id declared twice is an error', () => {
   expect(() => exportOpenApi([getThing, { ...getThing, id: 'B' }], info)).toThrow('GET /things/{id} is declared twice')
 })
 
-test('addresses have the major version of most operations, and others stand at their operation', () => {
+test('addresses have the API version of most operations, and others stand at their operation', () => {
   const regional = {
     url: 'https://api.{region}.example.com',
     description: 'Production',

@@ -2,7 +2,7 @@ import type { Descriptor } from '../descriptor/descriptor.ts'
 import { ErrorBody } from '../operation/error-body.ts'
 import { describeParameters } from './openapi-parameters.ts'
 import { createSchemaWriter, type OpenApiObject, type SchemaWriter } from './openapi-schema.ts'
-import { commonMajor, describeServers, type ExportedServer } from './openapi-servers.ts'
+import { commonApiVersion, describeServers, type ExportedServer } from './openapi-servers.ts'
 import { documentedErrors, type ExportedOperation, type HttpMethod } from '../operation/operation.ts'
 
 /** An OpenAPI 3.1 document: JSON, ready to be written. */
@@ -43,18 +43,18 @@ const failures: ReadonlyMap<number, string> = new Map([
 export function exportOpenApi(operations: readonly ExportedOperation[], info: ExportInfo): OpenApiDocument {
   const writer = createSchemaWriter()
   const sorted = [...operations].sort(byAddress)
-  refuseTwins(sorted)
-  const major = commonMajor(sorted)
+  refuseDuplicates(sorted)
+  const apiVersion = commonApiVersion(sorted)
   const paths: Record<string, OpenApiObject> = {}
   for (const operation of sorted) {
     const prefix = info.groupOf === undefined ? '' : `${info.groupOf(operation)}.`
     const item = (paths[operation.path] ??= {})
-    item[operation.method.toLowerCase()] = describeOperation(operation, { info, major, writer, prefix })
+    item[operation.method.toLowerCase()] = describeOperation(operation, { info, apiVersion, writer, prefix })
   }
   return {
     openapi: '3.1.0',
     info: { title: info.title, version: info.version },
-    servers: describeServers(major, info.servers),
+    servers: describeServers(apiVersion, info.servers),
     security: [{ [keyScheme]: [] }],
     tags: [...new Set(sorted.map(({ service }) => service))].sort().map((name) => ({ name })),
     paths,
@@ -70,7 +70,7 @@ function byAddress(a: ExportedOperation, b: ExportedOperation): number {
   return methods.indexOf(a.method) - methods.indexOf(b.method)
 }
 
-function refuseTwins(operations: readonly ExportedOperation[]): void {
+function refuseDuplicates(operations: readonly ExportedOperation[]): void {
   const seen = new Map<string, string>()
   for (const { id, method, path } of operations) {
     for (const key of [id, `${method} ${path}`]) {
@@ -83,14 +83,14 @@ function refuseTwins(operations: readonly ExportedOperation[]): void {
 
 interface ExportContext {
   readonly info: ExportInfo
-  /** Major version of the servers at the root of the document. */
-  readonly major: number
+  /** API version of the servers at the root of the document. */
+  readonly apiVersion: number
   readonly writer: SchemaWriter
   readonly prefix: string
 }
 
 function describeOperation(operation: ExportedOperation, context: ExportContext): OpenApiObject {
-  const { id, service, major, permissions, optionalBody, stability, in: input, out } = operation
+  const { id, service, apiVersion, permissions, optionalBody, stability, in: input, out } = operation
   const { info, writer, prefix } = context
   const summary = info.summaryOf?.(operation)
   const json = (field: Descriptor, at = prefix): OpenApiObject => ({
@@ -103,7 +103,7 @@ function describeOperation(operation: ExportedOperation, context: ExportContext)
     operationId: id,
     ...(summary !== undefined && { summary }),
     tags: [service],
-    ...(major !== context.major && { servers: describeServers(major, info.servers) }),
+    ...(apiVersion !== context.apiVersion && { servers: describeServers(apiVersion, info.servers) }),
     parameters: [
       ...describeParameters('path', input.path, context),
       ...describeParameters('query', input.query, context),

@@ -13,7 +13,7 @@ export interface DescribedFailure {
 
 /**
  * The message of the error of a call: where, what, which request, after how many attempts.
- * @example 'GET /views/{id}: 200 empty_answer: the answer has no view (request id r-1, 1 attempt)'
+ * @example 'GET /views/{id}: 200 empty_response: the response has no view (request id r-1, 1 attempt)'
  */
 export function callMessage({ operation, code, words, status, requestId, attempts }: DescribedFailure): string {
   const details = [

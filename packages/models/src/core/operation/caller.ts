@@ -25,7 +25,7 @@ export interface MethodCallOptions extends CallOptions {
   readonly optionPaths?: Readonly<Record<string, string | undefined>> | undefined
 }
 
-/** Status, headers and other facts about an answer. */
+/** Status, headers and other facts about a response. */
 export interface ResponseInfo {
   readonly status: number
   readonly headers: Headers
@@ -33,11 +33,11 @@ export interface ResponseInfo {
   readonly requestId: string | undefined
   /** Number of attempts, from 1. */
   readonly attempts: number
-  /** Differences of the answer from the declared contract. */
+  /** Differences of the response from the declared contract. */
   readonly drift: readonly Drift[]
 }
 
-/** A pending answer. `withResponse` also returns status and headers, from the same request. */
+/** A pending response. `withResponse` also returns status and headers, from the same request. */
 export interface Call<R> extends Promise<R> {
   withResponse(): Promise<{ readonly data: R; readonly response: ResponseInfo }>
 }
@@ -48,7 +48,7 @@ export interface Call<R> extends Promise<R> {
  */
 export interface Caller {
   /**
-   * Sends the request of an operation and decodes its answer. Operations that may be repeated are retried. `withResponse` also
+   * Sends the request of an operation and decodes its response. Operations that may be repeated are retried. `withResponse` also
    * returns status and headers.
    * @param input path, query and body, as far as the operation has them
    * @throws {MgmtError} of any kind; see its guards.
@@ -59,28 +59,28 @@ export interface Caller {
     input: Input<T>,
     options?: MethodCallOptions,
   ): Call<T['response']>
-  /** Messages of a streamed answer as they arrive. Retried only before the first. */
+  /** Messages of a streamed response as they arrive. Retried only before the first. */
   stream<T extends OperationTypes>(
     operation: Operation<T>,
     input: Input<T>,
     options?: MethodCallOptions,
   ): AsyncIterable<T['response']>
   /**
-   * Decodes JSON text that an answer contains as bytes, in the same way as answers: digits are kept, names of the
+   * Decodes JSON text that a response contains as bytes, in the same way as responses: digits are kept, names of the
    * deployment become those of the contract, drift is reported. For callers without this method, `decodeText` will do.
    * @throws {SyntaxError} The text is not JSON.
    */
   readonly decode?: <T>(operation: { readonly id: string }, field: Field<T>, text: string) => T
 }
 
-/** Makes a call of the promise of a whole answer. For implementations of `Caller`. */
-export function callOf<R>(answer: Promise<{ readonly data: R; readonly response: ResponseInfo }>): Call<R> {
-  const data = answer.then((each) => each.data)
+/** Makes a call of the promise of a whole response. For implementations of `Caller`. */
+export function callOf<R>(response: Promise<{ readonly data: R; readonly response: ResponseInfo }>): Call<R> {
+  const data = response.then((each) => each.data)
   return Object.assign(data, {
     withResponse() {
-      // The whole answer rejects too.
+      // The whole response rejects too.
       data.catch(() => undefined)
-      return answer
+      return response
     },
   })
 }

@@ -1,7 +1,7 @@
 import type { Model } from '../descriptor/descriptor.ts'
 import { int32, model, text } from '../describe/describe.ts'
 
-/** Body of every failing answer. Published as `Error`, a name that would shadow the global one. */
+/** Body of every failing response. Published as `Error`, a name that would shadow the global one. */
 export interface ErrorBody {
   /** HTTP status. 100 to 599. */
   code?: number

@@ -3,7 +3,7 @@ import type { Descriptor, Field, Model } from '../descriptor/descriptor.ts'
 /** The HTTP method of an operation. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The types of an operation: its input, in up to three places, and its answer. */
+/** The types of an operation: its input, in up to three places, and its response. */
 export interface OperationTypes {
   readonly path?: unknown
   readonly query?: unknown
@@ -38,15 +38,15 @@ export interface Operation<T extends OperationTypes> {
   readonly method: HttpMethod
   /** Below the base path, parameters in braces: `/alerts/alerts/v3/{id}`. */
   readonly path: string
-  /** Major version of the base path: the 5 in `/mgmt/openapi/5`. */
-  readonly major: number
+  /** API version: the 5 in `/mgmt/openapi/5`. */
+  readonly apiVersion: number
   /** Permissions that the key needs. Absent if the contract publishes none. */
   readonly permissions?: readonly string[]
-  /** Whether sending it twice has the same effect as sending it once, so that it may be repeated after a lost answer. */
+  /** Whether sending it twice has the same effect as sending it once, so that it may be repeated after a lost response. */
   readonly repeatable: boolean
   /** Whether it only reads. A read-only transport refuses the other operations. */
   readonly readOnly: boolean
-  /** The answer is a stream of messages of `out`. */
+  /** The response is a stream of messages of `out`. */
   readonly stream?: true
   /**
    * Statuses other than 404 that may mean a missing resource, if the message says so: the status alone has other meanings
@@ -67,7 +67,7 @@ export interface Operation<T extends OperationTypes> {
 }
 
 /**
- * The paths of a paged operation: into its input (`query.pagination.pageSize`) and into its answer. `token` pages name
+ * The paths of a paged operation: into its input (`query.pagination.pageSize`) and into its response. `token` pages name
  * the next one; `offset` pages are counted from the first item, or from the first page.
  */
 export type Paging =
@@ -77,11 +77,11 @@ export type Paging =
       readonly size?: string
       /** Input: token of the page. */
       readonly token: string
-      /** Answer: token of the next page; absent or empty on the last one. */
+      /** Response: token of the next page; absent or empty on the last one. */
       readonly next: string
-      /** Answer: the items of this page. */
+      /** Response: the items of this page. */
       readonly items: string
-      /** Answer: total number of matching items, if the service reports it. */
+      /** Response: total number of matching items, if the service reports it. */
       readonly total?: string
     }
   | {
@@ -103,7 +103,7 @@ export interface PagedOperation<T extends OperationTypes & { readonly item: unkn
 }
 
 /**
- * The entries of a bulk operation in its input, and their outcomes in its answer. The answer names an entry by its
+ * The entries of a bulk operation in its input, and their outcomes in its response. The response names an entry by its
  * position in the request (`index`) or by its id (`id`).
  */
 export type Bulk =
@@ -111,9 +111,9 @@ export type Bulk =
       readonly by: 'index'
       /** Input: the list of entries. Its bound is the size of a chunk. */
       readonly entries: string
-      /** Answer: results of the entries that are not in `failed`, in their order. */
+      /** Response: results of the entries that are not in `failed`, in their order. */
       readonly done: string
-      /** Answer: `{ index, reason }` of the entries that failed. Absent if the service does not report single entries. */
+      /** Response: `{ index, reason }` of the entries that failed. Absent if the service does not report single entries. */
       readonly failed?: string
     }
   | {
@@ -121,15 +121,15 @@ export type Bulk =
       readonly entries: string
       /** Field of an entry that is its id; absent where the entry is the id. */
       readonly id?: string
-      /** Answer: results with an `id`, or ids. */
+      /** Response: results with an `id`, or ids. */
       readonly done: string
       /** Field of a result with a second id, by which an entry may name it as well. */
       readonly alias?: string
-      /** Answer: `{ id, reason }` of the entries that failed. */
+      /** Response: `{ id, reason }` of the entries that failed. */
       readonly failed?: string
-      /** Answer: ids that the key may not see or that do not exist. */
+      /** Response: ids that the key may not see or that do not exist. */
       readonly notFound?: string
-      /** Answer: ids of entries that would have changed nothing. */
+      /** Response: ids of entries that would have changed nothing. */
       readonly skipped?: string
     }
 
@@ -146,7 +146,7 @@ export interface ExportedOperation {
   readonly service: string
   readonly method: HttpMethod
   readonly path: string
-  readonly major: number
+  readonly apiVersion: number
   readonly permissions?: readonly string[]
   readonly optionalBody?: true
   readonly errors?: readonly number[]

@@ -3,7 +3,7 @@ export const regions = ['eu1', 'eu2', 'us1', 'us2', 'ap1', 'ap2', 'ap3'] as cons
 /** A region of the service. */
 export type Region = (typeof regions)[number]
 
-/** Major versions of the API in base paths: `/mgmt/openapi/<major>`. Each serves every operation. */
-export const majors = [4, 5] as const
-/** A major version of the base path. */
-export type Major = (typeof majors)[number]
+/** API versions in base paths: `/mgmt/openapi/<version>`. Each serves every operation. */
+export const apiVersions = [4, 5] as const
+/** A API version. */
+export type ApiVersion = (typeof apiVersions)[number]

@@ -49,7 +49,7 @@ export interface Reference extends Sourced {
 /** A field that must not be shown. */
 export interface SecretField extends Sourced {
   readonly at: string
-  /** What is read in its place: the value, a mask, nothing, or the value only in the answer to its creation. */
+  /** What is read in its place: the value, a mask, nothing, or the value only in the response to its creation. */
   readonly reads: 'value' | 'mask' | 'absent' | 'once'
   /** Form of the mask. */
   readonly mask?: string

@@ -1,7 +1,7 @@
 import type { VerbOperation } from '../operation/operation.ts'
 
 /**
- * How one method of a resource calls its operation: the places of its arguments in the input, and the part of the answer
+ * How one method of a resource calls its operation: the places of its arguments in the input, and the part of the response
  * that it returns. Plain data. Input paths begin with `path`, `query` or `body`.
  */
 export interface VerbFacts {
@@ -14,9 +14,9 @@ export interface VerbFacts {
    * passed by name. For a bulk verb, entries share the rest of the body, which is then an argument.
    */
   readonly body?: string
-  /** Answer path of the result. Default: the whole answer, or nothing if it is always empty. */
-  readonly answer?: string
-  /** Whether the service may omit the field at `answer`. The result is then undefined instead of an error. */
+  /** Response path of the result. Default: the whole response, or nothing if it is always empty. */
+  readonly response?: string
+  /** Whether the service may omit the field at `response`. The result is then undefined instead of an error. */
   readonly optional?: true
   /** Input path of a request id; each call sends a new one. */
   readonly requestId?: string
@@ -44,10 +44,10 @@ export interface MovedField {
 
 /** Properties of all verbs. */
 export interface AnyVerb extends VerbFacts {
-  /** `call` returns one answer, `list` items of all pages, `bulk` takes any number of entries, `stream` returns messages. */
+  /** `call` returns one response, `list` items of all pages, `bulk` takes any number of entries, `stream` returns messages. */
   readonly kind: 'call' | 'list' | 'bulk' | 'stream'
   readonly operation: VerbOperation
-  /** Answer path of the items of a list. */
+  /** Response path of the items of a list. */
   readonly items?: string
 }
 
@@ -58,11 +58,11 @@ export interface Verb<Args extends readonly unknown[], Result, Rest = unknown> e
   readonly '~rest'?: Rest
 }
 
-/** A method that returns items: `(…Args, options) => Paged<Item, Answer>`. */
-export interface ListVerb<Args extends readonly unknown[], Item, Rest = unknown, Answer = unknown> extends AnyVerb {
+/** A method that returns items: `(…Args, options) => Paged<Item, Response>`. */
+export interface ListVerb<Args extends readonly unknown[], Item, Rest = unknown, Response = unknown> extends AnyVerb {
   readonly kind: 'list'
   readonly items: string
-  readonly '~list'?: (...args: Args) => [Item, Answer]
+  readonly '~list'?: (...args: Args) => [Item, Response]
   readonly '~rest'?: Rest
 }
 
@@ -76,7 +76,7 @@ export interface BulkVerb<Entry, Result, Shared extends readonly unknown[] = []>
   readonly '~shared'?: Shared
 }
 
-/** A method whose answer is a stream of messages. */
+/** A method whose response is a stream of messages. */
 export interface StreamVerb<Args extends readonly unknown[], Message, Rest = unknown> extends AnyVerb {
   readonly kind: 'stream'
   readonly '~stream'?: (...args: Args) => Message

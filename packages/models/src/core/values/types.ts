@@ -1,4 +1,4 @@
-/** A 64-bit integer: decimal digits, or a number while it is exact. Decoded answers always carry digits. */
+/** A 64-bit integer: decimal digits, or a number while it is exact. Decoded responses always carry digits. */
 export type Int64 = string | number
 
 /**

@@ -13,7 +13,7 @@ export interface Inexact {
 
 /** Objects that the slow pass of a run has to visit. */
 export class Misfits extends Set<unknown> {
-  /** Whether absent lists that every answer has are added. */
+  /** Whether absent lists that every response has are added. */
   emptyLists = false
 }
 

@@ -97,7 +97,7 @@ test('only objects that do not fit are visited again, and each is named', () => 
   expect(decode(list(Item), value)).toEqual([{ at: '[1].name', kind: 'wrong_type', message: 'not of kind text' }])
 })
 
-test('two answers are decoded independently of each other', () => {
+test('two responses are decoded independently of each other', () => {
   expect(decode(Item, { color: 'BLUE' })).toHaveLength(1)
   expect(decode(Item, { color: 'RED' })).toEqual([])
 })
@@ -113,7 +113,7 @@ test('an unknown kind of a newer copy passes', () => {
   ])
 })
 
-test('absent lists that every answer has are added to answers, and to nothing else', () => {
+test('absent lists that every response has are added to answers, and to nothing else', () => {
   interface Page {
     items: string[]
     rows: string[]
@@ -142,7 +142,7 @@ test('text that is not JSON throws a SyntaxError', () => {
   expect(() => decodeText(Item, '<html>')).toThrow(SyntaxError)
 })
 
-test('a field that every answer has is reported where it is missing in an answer, and never required in a request', () => {
+test('a field that every response has is reported where it is missing in a response, and never required in a request', () => {
   interface Owner {
     id: string
     name?: string
@@ -154,10 +154,10 @@ test('a field that every answer has is reported where it is missing in an answer
   expect(strict(Owner, { name: 'b' })).toMatchObject({ ok: true, drift: [] })
 })
 
-test('nulls in the lists of an answer are no items, and the digits beside them are those of the text', () => {
+test('nulls in the lists of a response are no items, and the digits beside them are those of the text', () => {
   const Item = model<{ id?: Int64; tags?: string[] }>('Item', { id: int64(), tags: list(text()) })
-  const answer = '{"a":[null,{"id":9007199254740993,"tags":[null,"x"]},null]}'
-  const decoded = decodeText(model<{ a?: object[] }>('Page', { a: list(Item) }), answer, { emptyLists: true })
+  const response = '{"a":[null,{"id":9007199254740993,"tags":[null,"x"]},null]}'
+  const decoded = decodeText(model<{ a?: object[] }>('Page', { a: list(Item) }), response, { emptyLists: true })
   expect(decoded.value).toEqual({ a: [{ id: '9007199254740993', tags: ['x'] }] })
   expect(decoded.drift.map(({ at }) => at)).toEqual(['a[0]', 'a[1].tags[0]', 'a[2]'])
 })

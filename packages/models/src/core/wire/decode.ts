@@ -10,7 +10,7 @@ type Pass = (value: unknown, misfits: Misfits) => boolean
 const noDrift: readonly Drift[] = []
 
 /**
- * Reads an answer leniently and in place: 64-bit numbers become digits, nothing is refused, bounds are not applied.
+ * Reads a response leniently and in place: 64-bit numbers become digits, nothing is refused, bounds are not applied.
  * Returns the differences from the declaration. Numbers beyond 2^53 are already rounded; `decodeText` keeps their digits.
  */
 export function decode(field: Descriptor, value: unknown): readonly Drift[] {
@@ -22,9 +22,9 @@ export function decode(field: Descriptor, value: unknown): readonly Drift[] {
 }
 
 /**
- * Parses and decodes an answer. If it contains a bare integer beyond 2^53, or a number beyond the range as `1e400`, the
+ * Parses and decodes a response. If it contains a bare integer beyond 2^53, or a number beyond the range as `1e400`, the
  * text is parsed again: these are texts with their digits.
- * @param options `emptyLists` adds lists that every answer has, but this one lacks, because the service omits empty lists, and
+ * @param options `emptyLists` adds lists that every response has, but this one lacks, because the service omits empty lists, and
  * removes nulls from lists, which are no items
  * @throws {SyntaxError} The text is not JSON.
  */

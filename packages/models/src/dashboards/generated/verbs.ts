@@ -51,20 +51,20 @@ export interface DashboardFolderVerbs {
    */
   readonly get: Verb<[folderId: string], DashboardFolder, RequestIdRest>
   /**
-   * Creates a dashboard folder and returns its id. Sent once: if the answer is lost, the error has `maybeProcessed`.
+   * Creates a dashboard folder and returns its id. Sent once: if the response is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardFoldersService_CreateDashboardFolder.html
    * @example await dashboards.folders.create(body)
    */
   readonly create: Verb<[body: DashboardFolder], string>
   /**
    * Replaces the name and parent of the folder with the `id` in the body. Omitted fields are removed. What was read can
-   * be changed and passed back. Repeated after a lost answer.
+   * be changed and passed back. Repeated after a lost response.
    * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardFoldersService_ReplaceDashboardFolder.html
    * @example await dashboards.folders.replace(id, body)
    */
   readonly replace: Verb<[id: string, body: DashboardFolder], void>
   /**
-   * Deletes a dashboard folder. Repeated after a lost answer, so that "not found" then counts as done.
+   * Deletes a dashboard folder. Repeated after a lost response, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardFoldersService_DeleteDashboardFolder.html
    * @example await dashboards.folders.delete(folderId)
    */
@@ -74,13 +74,13 @@ export interface DashboardFolderVerbs {
 /** How each verb of folders of dashboards calls its operation. */
 export const dashboardFolderVerbs: DashboardFolderVerbs = {
   list: { kind: 'list', operation: listDashboardFolders, items: 'folder' },
-  get: { kind: 'call', operation: getDashboardFolder, options: { requestId: 'query.request_id' }, answer: 'folder' },
+  get: { kind: 'call', operation: getDashboardFolder, options: { requestId: 'query.request_id' }, response: 'folder' },
   create: {
     kind: 'call',
     operation: createDashboardFolder,
     body: 'body.folder',
     requestId: 'body.requestId',
-    answer: 'folderId',
+    response: 'folderId',
   },
   replace: {
     kind: 'call',
@@ -123,20 +123,20 @@ export interface DashboardVerbs {
    */
   readonly getBySlug: Verb<[slug: string], Dashboard>
   /**
-   * Creates a dashboard and returns its id. Sent once: if the answer is lost, the error has `maybeProcessed`.
+   * Creates a dashboard and returns its id. Sent once: if the response is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardsService_CreateDashboard.html
    * @example await dashboards.create(body)
    */
   readonly create: Verb<[body: Dashboard], string, DashboardRest>
   /**
    * Replaces the dashboard with the `id` in the body as a whole. Omitted fields are removed. What was read can be
-   * changed and passed back. Repeated after a lost answer.
+   * changed and passed back. Repeated after a lost response.
    * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardsService_ReplaceDashboard.html
    * @example await dashboards.replace(id, body)
    */
   readonly replace: Verb<[id: string, body: Dashboard], void, DashboardRest>
   /**
-   * Deletes a dashboard. Repeated after a lost answer, so that "not found" then counts as done.
+   * Deletes a dashboard. Repeated after a lost response, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardsService_DeleteDashboard.html
    * @example await dashboards.delete(dashboardId)
    */
@@ -176,15 +176,15 @@ export interface DashboardVerbs {
 /** How each verb of dashboards calls its operation. */
 export const dashboardVerbs: DashboardVerbs = {
   list: { kind: 'list', operation: getDashboardCatalog, items: 'items' },
-  get: { kind: 'call', operation: getDashboard, answer: 'dashboard' },
-  getBySlug: { kind: 'call', operation: getDashboardBySlug, answer: 'dashboard' },
+  get: { kind: 'call', operation: getDashboard, response: 'dashboard' },
+  getBySlug: { kind: 'call', operation: getDashboardBySlug, response: 'dashboard' },
   create: {
     kind: 'call',
     operation: createDashboard,
     body: 'body.dashboard',
     options: { accessPolicy: 'body.accessPolicy', isLocked: 'body.isLocked' },
     requestId: 'body.requestId',
-    answer: 'dashboardId',
+    response: 'dashboardId',
   },
   replace: {
     kind: 'call',
@@ -195,7 +195,7 @@ export const dashboardVerbs: DashboardVerbs = {
     requestId: 'body.requestId',
   },
   delete: { kind: 'call', operation: deleteDashboard, options: { requestId: 'query.request_id' } },
-  check: { kind: 'call', operation: checkDashboard, answer: 'issues' },
+  check: { kind: 'call', operation: checkDashboard, response: 'issues' },
   setDefault: { kind: 'call', operation: replaceDefaultDashboard, body: 'none', requestId: 'body.requestId' },
   moveToFolder: { kind: 'call', operation: assignDashboardFolder, requestId: 'body.requestId' },
   pin: { kind: 'call', operation: pinDashboard, options: { requestId: 'query.request_id' } },

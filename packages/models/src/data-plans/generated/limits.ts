@@ -31,7 +31,7 @@ export interface DataPlanLimits {
   readonly overwrite: Limits<'logs' | 'spans' | 'rum'>
   readonly reorder: Limits<'orders' | 'order'>
   readonly test: Limits<'metaFieldsValuesList' | 'applicationName' | 'severity' | 'subsystemName'>
-  readonly list: Limits<'answer'>
+  readonly list: Limits<'response'>
   readonly forecast: Limits<'usageBuckets'>
 }
 
@@ -77,7 +77,7 @@ export const limits: DataPlanLimits = /* @__PURE__ */ lazyFields<DataPlanLimits>
     subsystemName: limitOf(LogMetaFieldsValues, 'subsystemNameValues'),
   }),
   list: () => ({
-    answer: limitOf(GetCompanyPoliciesResponse, 'policies'),
+    response: limitOf(GetCompanyPoliciesResponse, 'policies'),
   }),
   forecast: () => ({
     usageBuckets: limitOf(ForecastPolicyUsageResponse, 'usageBuckets'),

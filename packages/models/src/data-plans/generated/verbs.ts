@@ -69,7 +69,7 @@ export interface PolicyVerbs {
    */
   readonly get: Verb<[id: string], Policy>
   /**
-   * Creates a policy. Sent once: if the answer is lost, the error has `maybeProcessed`.
+   * Creates a policy. Sent once: if the response is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_CreatePolicy.html
    * @example await dataPlans.policies.create(body)
    */
@@ -81,7 +81,7 @@ export interface PolicyVerbs {
    */
   readonly update: Verb<[id: string, body: WithoutKey<UpdatePolicyBody, 'id'>], Policy>
   /**
-   * Deletes a policy. Repeated after a lost answer, so that "not found" then counts as done.
+   * Deletes a policy. Repeated after a lost response, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_DeletePolicy.html
    * @example await dataPlans.policies.delete(id)
    */
@@ -133,21 +133,21 @@ export const policyVerbs: PolicyVerbs = {
     items: 'policies',
     options: { 'filter.enabledOnly': 'query.enabled_only', 'filter.sourceType': 'query.source_type' },
   },
-  get: { kind: 'call', operation: getPolicy, answer: 'policy' },
+  get: { kind: 'call', operation: getPolicy, response: 'policy' },
   create: {
     kind: 'call',
     operation: createPolicy,
-    answer: 'policy',
+    response: 'policy',
     moved: [{ at: 'enabled', to: 'disabled', negated: true }],
   },
-  update: { kind: 'call', operation: updatePolicy, id: 'body.id', answer: 'policy' },
-  delete: { kind: 'call', operation: deletePolicy, answer: 'id' },
-  reorder: { kind: 'call', operation: reorderPolicies, answer: 'orders' },
-  checkLogs: { kind: 'call', operation: bulkTestLogPolicies, answer: 'testPoliciesBulkResult' },
+  update: { kind: 'call', operation: updatePolicy, id: 'body.id', response: 'policy' },
+  delete: { kind: 'call', operation: deletePolicy, response: 'id' },
+  reorder: { kind: 'call', operation: reorderPolicies, response: 'orders' },
+  checkLogs: { kind: 'call', operation: bulkTestLogPolicies, response: 'testPoliciesBulkResult' },
   forecast: { kind: 'call', operation: forecastPolicyUsage },
-  replaceAllForLogs: { kind: 'call', operation: atomicOverwriteLogPolicies, answer: 'createResponses' },
-  replaceAllForSpans: { kind: 'call', operation: atomicOverwriteSpanPolicies, answer: 'createResponses' },
-  replaceAllForRum: { kind: 'call', operation: atomicOverwriteRumPolicies, answer: 'createResponses' },
+  replaceAllForLogs: { kind: 'call', operation: atomicOverwriteLogPolicies, response: 'createResponses' },
+  replaceAllForSpans: { kind: 'call', operation: atomicOverwriteSpanPolicies, response: 'createResponses' },
+  replaceAllForRum: { kind: 'call', operation: atomicOverwriteRumPolicies, response: 'createResponses' },
 }
 
 /** Verbs of the policy settings. */
@@ -161,7 +161,7 @@ export interface PolicySettingsVerbs {
   readonly get: Verb<[], PolicySettings>
   /**
    * Replaces the handling of data that no policy applies to. Its path is published with this spelling. Omitted fields
-   * are removed. What was read can be changed and passed back. Repeated after a lost answer.
+   * are removed. What was read can be changed and passed back. Repeated after a lost response.
    * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_ReplacePolicySettings.html
    * @example await dataPlans.settings.replace(body)
    */
@@ -189,14 +189,14 @@ export interface QuotaRuleVerbs {
    */
   readonly get: Verb<[], QuotaAllocationEntityTypeRuleSet | undefined, QuotaRulesRest>
   /**
-   * Creates the division of the quota. Sent once: if the answer is lost, the error has `maybeProcessed`.
+   * Creates the division of the quota. Sent once: if the response is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/QuotaAllocationRuleSetService_CreateQuotaAllocationRuleSet.html
    * @example await dataPlans.quotaRules.create(body)
    */
   readonly create: Verb<[body: QuotaAllocationEntityTypeRuleSet], QuotaAllocationEntityTypeRuleSet>
   /**
    * Replaces the division of the quota. Omitted fields are removed. What was read can be changed and passed back.
-   * Repeated after a lost answer.
+   * Repeated after a lost response.
    * @see https://mgmt-api.github.io/mgmt-api/operations/QuotaAllocationRuleSetService_ReplaceQuotaAllocationRuleSet.html
    * @example await dataPlans.quotaRules.replace(body)
    */
@@ -217,10 +217,10 @@ export const quotaRuleVerbs: QuotaRuleVerbs = {
     kind: 'call',
     operation: getQuotaAllocationRuleSet,
     options: { id: 'query.id' },
-    answer: 'ruleSet',
+    response: 'ruleSet',
     optional: true,
   },
-  create: { kind: 'call', operation: createQuotaAllocationRuleSet, body: 'body.ruleSet', answer: 'ruleSet' },
-  replace: { kind: 'call', operation: replaceQuotaAllocationRuleSet, body: 'body.ruleSet', answer: 'ruleSet' },
+  create: { kind: 'call', operation: createQuotaAllocationRuleSet, body: 'body.ruleSet', response: 'ruleSet' },
+  replace: { kind: 'call', operation: replaceQuotaAllocationRuleSet, body: 'body.ruleSet', response: 'ruleSet' },
   delete: { kind: 'call', operation: deleteQuotaAllocationRuleSet },
 }

@@ -143,9 +143,9 @@ export interface UsageVerbs {
 
 /** How each verb of data usage calls its operation. */
 export const usageVerbs: UsageVerbs = {
-  dailyUnits: { kind: 'call', operation: getDailyUsageUnits, answer: 'units' },
-  dailyProcessedGbs: { kind: 'call', operation: getDailyUsageProcessedGbs, answer: 'gbs' },
-  dailyEvaluationTokens: { kind: 'call', operation: getDailyUsageEvaluationTokens, answer: 'tokens' },
+  dailyUnits: { kind: 'call', operation: getDailyUsageUnits, response: 'units' },
+  dailyProcessedGbs: { kind: 'call', operation: getDailyUsageProcessedGbs, response: 'gbs' },
+  dailyEvaluationTokens: { kind: 'call', operation: getDailyUsageEvaluationTokens, response: 'tokens' },
   logsCount: {
     kind: 'call',
     operation: getLogsCount,
@@ -156,13 +156,13 @@ export const usageVerbs: UsageVerbs = {
       subsystemAggregation: 'query.subsystem_aggregation',
       applicationAggregation: 'query.application_aggregation',
     },
-    answer: 'logsCount',
+    response: 'logsCount',
   },
   spansCount: {
     kind: 'call',
     operation: getSpansCount,
     options: { dateRange: 'query.date_range', resolution: 'query.resolution', filters: 'query.filters' },
-    answer: 'spansCount',
+    response: 'spansCount',
   },
   summary: {
     kind: 'call',
@@ -173,7 +173,7 @@ export const usageVerbs: UsageVerbs = {
       aggregate: 'query.aggregate',
       dimensionFilters: 'query.dimension_filters',
     },
-    answer: 'entries',
+    response: 'entries',
   },
   exportStatus: { kind: 'call', operation: getDataUsageMetricsExportStatus },
   setExportStatus: { kind: 'call', operation: updateDataUsageMetricsExportStatus },

@@ -29,9 +29,9 @@ export interface EnrichmentLimits {
     | 'targets'
     | 'dataset'
   >
-  readonly rules: Limits<'add' | 'remove' | 'answer'>
+  readonly rules: Limits<'add' | 'remove' | 'response'>
   readonly customEnrichment: Limits<'id' | 'name' | 'description' | 'fileName' | 'textual' | 'binary'>
-  readonly customEnrichments: Limits<'answer' | 'searchClauses' | 'searchedName' | 'contents'>
+  readonly customEnrichments: Limits<'response' | 'searchClauses' | 'searchedName' | 'contents'>
 }
 
 /** @example limits.rules.add.max // 100 */
@@ -49,7 +49,7 @@ export const limits: EnrichmentLimits = /* @__PURE__ */ lazyFields<EnrichmentLim
   rules: () => ({
     add: limitOf(AddEnrichmentsBody, 'requestEnrichments'),
     remove: limitOf(RemoveEnrichmentsQuery, 'enrichment_ids'),
-    answer: limitOf(EnrichmentsResponse, 'enrichments'),
+    response: limitOf(EnrichmentsResponse, 'enrichments'),
   }),
   customEnrichment: () => ({
     id: limitOf(CustomEnrichmentPath, 'id'),
@@ -60,7 +60,7 @@ export const limits: EnrichmentLimits = /* @__PURE__ */ lazyFields<EnrichmentLim
     binary: limitOf(EnrichmentFile, 'binary'),
   }),
   customEnrichments: () => ({
-    answer: limitOf(GetCustomEnrichmentsResponse, 'customEnrichments'),
+    response: limitOf(GetCustomEnrichmentsResponse, 'customEnrichments'),
     searchClauses: limitOf(SearchCustomEnrichmentDataQuery, 'search_clauses'),
     searchedName: limitOf(SearchClause, 'name'),
     contents: limitOf(SearchCustomEnrichmentDataResponse, 'customEnrichmentsData'),

@@ -55,7 +55,7 @@ export interface CustomEnrichmentVerbs {
    */
   readonly get: Verb<[id: Int64], CustomEnrichment>
   /**
-   * Creates a custom enrichment from the contents of a file. Sent once: if the answer is lost, the error has
+   * Creates a custom enrichment from the contents of a file. Sent once: if the response is lost, the error has
    * `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CustomEnrichmentService_CreateCustomEnrichment.html
    * @example await enrichments.custom.create(body)
@@ -63,7 +63,7 @@ export interface CustomEnrichmentVerbs {
   readonly create: Verb<[body: CreateCustomEnrichmentBody], CustomEnrichment>
   /**
    * Replaces a custom enrichment, including its contents. Omitted fields are removed. What was read can be changed and
-   * passed back. Repeated after a lost answer.
+   * passed back. Repeated after a lost response.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CustomEnrichmentService_UpdateCustomEnrichment.html
    * @example await enrichments.custom.replace(id, body)
    */
@@ -72,7 +72,7 @@ export interface CustomEnrichmentVerbs {
     CustomEnrichment
   >
   /**
-   * Deletes a custom enrichment. Repeated after a lost answer, so that "not found" then counts as done.
+   * Deletes a custom enrichment. Repeated after a lost response, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CustomEnrichmentService_DeleteCustomEnrichment.html
    * @example await enrichments.custom.delete(id)
    */
@@ -94,15 +94,15 @@ export interface CustomEnrichmentVerbs {
 /** How each verb of custom enrichments calls its operation. */
 export const customEnrichmentVerbs: CustomEnrichmentVerbs = {
   list: { kind: 'list', operation: getCustomEnrichments, items: 'customEnrichments' },
-  get: { kind: 'call', operation: getCustomEnrichment, answer: 'customEnrichment' },
-  create: { kind: 'call', operation: createCustomEnrichment, answer: 'customEnrichment' },
+  get: { kind: 'call', operation: getCustomEnrichment, response: 'customEnrichment' },
+  create: { kind: 'call', operation: createCustomEnrichment, response: 'customEnrichment' },
   replace: {
     kind: 'call',
     operation: updateCustomEnrichment,
     id: 'body.customEnrichmentId',
-    answer: 'customEnrichment',
+    response: 'customEnrichment',
   },
-  delete: { kind: 'call', operation: deleteCustomEnrichment, answer: 'customEnrichmentId' },
+  delete: { kind: 'call', operation: deleteCustomEnrichment, response: 'customEnrichmentId' },
   contents: {
     kind: 'list',
     operation: searchCustomEnrichmentData,
@@ -176,26 +176,26 @@ export interface EnrichmentVerbs {
 /** How each verb of enrichment rules calls its operation. */
 export const enrichmentVerbs: EnrichmentVerbs = {
   list: { kind: 'list', operation: getEnrichments, items: 'enrichments' },
-  createMany: { kind: 'call', operation: addEnrichments, body: 'body.requestEnrichments', answer: 'enrichments' },
+  createMany: { kind: 'call', operation: addEnrichments, body: 'body.requestEnrichments', response: 'enrichments' },
   deleteMany: {
     kind: 'call',
     operation: removeEnrichments,
     ids: 'query.enrichment_ids',
-    answer: 'remainingEnrichments',
+    response: 'remainingEnrichments',
   },
   replaceAllOfType: {
     kind: 'call',
     operation: atomicOverwriteEnrichments,
     body: 'body.requestEnrichments',
     options: { enrichmentFields: 'body.enrichmentFields', enrichmentType: 'body.enrichmentType' },
-    answer: 'enrichments',
+    response: 'enrichments',
   },
   replaceAll: {
     kind: 'call',
     operation: atomicOverwriteAllEnrichments,
     body: 'body.requestEnrichments',
-    answer: 'enrichments',
+    response: 'enrichments',
   },
   limit: { kind: 'call', operation: getEnrichmentLimit },
-  settings: { kind: 'call', operation: getCompanyEnrichmentSettings, answer: 'enrichmentSettings' },
+  settings: { kind: 'call', operation: getCompanyEnrichmentSettings, response: 'enrichmentSettings' },
 }

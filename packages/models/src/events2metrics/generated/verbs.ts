@@ -51,20 +51,20 @@ export interface Events2MetricVerbs {
    */
   readonly get: Verb<[id: string], E2M>
   /**
-   * Creates an E2M. Sent once: if the answer is lost, the error has `maybeProcessed`.
+   * Creates an E2M. Sent once: if the response is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/Events2MetricService_CreateE2M.html
    * @example await events2metrics.create(body)
    */
   readonly create: Verb<[body: E2MCreateParams], E2M>
   /**
    * Replaces the E2M with the `id` in the body. Omitted fields are removed. What was read can be changed and passed
-   * back. Repeated after a lost answer.
+   * back. Repeated after a lost response.
    * @see https://mgmt-api.github.io/mgmt-api/operations/Events2MetricService_ReplaceE2M.html
    * @example await events2metrics.replace(id, body)
    */
   readonly replace: Verb<[id: string, body: ReplaceE2MBody], E2M>
   /**
-   * Deletes an E2M. Repeated after a lost answer, so that "not found" then counts as done.
+   * Deletes an E2M. Repeated after a lost response, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/Events2MetricService_DeleteE2M.html
    * @example await events2metrics.delete(id)
    */
@@ -98,16 +98,16 @@ export interface Events2MetricVerbs {
 /** How each verb of events-to-metrics definitions calls its operation. */
 export const events2MetricVerbs: Events2MetricVerbs = {
   list: { kind: 'list', operation: listE2M, items: 'e2m' },
-  get: { kind: 'call', operation: getE2M, answer: 'e2m' },
+  get: { kind: 'call', operation: getE2M, response: 'e2m' },
   create: {
     kind: 'call',
     operation: createE2M,
-    answer: 'e2m',
+    response: 'e2m',
     moved: [{ at: 'permutations.limit', to: 'permutationsLimit' }],
   },
-  replace: { kind: 'call', operation: replaceE2M, id: 'body.id', answer: 'e2m' },
-  delete: { kind: 'call', operation: deleteE2M, answer: 'id' },
-  changeMany: { kind: 'call', operation: atomicBatchExecuteE2M, body: 'body.requests', answer: 'matchingResponses' },
+  replace: { kind: 'call', operation: replaceE2M, id: 'body.id', response: 'e2m' },
+  delete: { kind: 'call', operation: deleteE2M, response: 'id' },
+  changeMany: { kind: 'call', operation: atomicBatchExecuteE2M, body: 'body.requests', response: 'matchingResponses' },
   labelCardinalities: {
     kind: 'list',
     operation: listLabelsCardinality,

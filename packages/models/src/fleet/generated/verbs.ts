@@ -27,7 +27,7 @@ export interface ConfigurationGroupVerbs {
    */
   readonly get: Verb<[id: string], ConfigurationGroup>
   /**
-   * Creates a configuration group and returns it. Sent once: if the answer is lost, the error has `maybeProcessed`.
+   * Creates a configuration group and returns it. Sent once: if the response is lost, the error has `maybeProcessed`.
    * @experimental The service calls it a preview.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ConfigurationGroupService_CreateConfigurationGroup.html
    * @example await fleet.configurationGroups.create(body)

@@ -49,7 +49,7 @@ export interface IncidentLimits {
   >
   readonly bulk: Limits<'get' | 'change' | 'unassign' | 'notFoundIds'>
   readonly list: Limits<
-    'pageSize' | 'pageToken' | 'nextPageToken' | 'orderBys' | 'groupBys' | 'answer' | 'aggregations' | 'totalSize'
+    'pageSize' | 'pageToken' | 'nextPageToken' | 'orderBys' | 'groupBys' | 'response' | 'aggregations' | 'totalSize'
   >
   readonly filter: Limits<
     | 'searchQuery'
@@ -110,7 +110,7 @@ export const limits: IncidentLimits = /* @__PURE__ */ lazyFields<IncidentLimits>
     nextPageToken: limitOf(PaginationResponse, 'nextPageToken'),
     orderBys: limitOf(ListIncidentsBody, 'orderBys'),
     groupBys: limitOf(ListIncidentAggregationsQuery, 'group_bys'),
-    answer: limitOf(ListIncidentsResponse, 'incidents'),
+    response: limitOf(ListIncidentsResponse, 'incidents'),
     aggregations: limitOf(ListIncidentAggregationsResponse, 'incidentAggs'),
     totalSize: limitOf(PaginationResponse, 'totalSize'),
   }),

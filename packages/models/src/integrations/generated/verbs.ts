@@ -54,7 +54,7 @@ import {
 /** Verbs of instances of contextual data integrations. Get an integration to list its instances. */
 export interface ContextualDataInstanceVerbs {
   /**
-   * Sets up a contextual data integration and returns its id. Sent once: if the answer is lost, the error has
+   * Sets up a contextual data integration and returns its id. Sent once: if the response is lost, the error has
    * `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ContextualDataIntegrationService_SaveContextualDataIntegration.html
    * @example await integrations.contextualData.instances.create(body)
@@ -62,13 +62,13 @@ export interface ContextualDataInstanceVerbs {
   readonly create: Verb<[body: IntegrationMetadata], string>
   /**
    * Replaces the settings of a contextual data integration. Omitted fields are removed. What was read can be changed
-   * and passed back. Repeated after a lost answer.
+   * and passed back. Repeated after a lost response.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ContextualDataIntegrationService_UpdateContextualDataIntegration.html
    * @example await integrations.contextualData.instances.replace(id, body)
    */
   readonly replace: Verb<[id: string, body: IntegrationMetadata], void>
   /**
-   * Deletes a contextual data integration from the account. Repeated after a lost answer, so that "not found" then
+   * Deletes a contextual data integration from the account. Repeated after a lost response, so that "not found" then
    * counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ContextualDataIntegrationService_DeleteContextualDataIntegration.html
    * @example await integrations.contextualData.instances.delete(id)
@@ -85,7 +85,7 @@ export interface ContextualDataInstanceVerbs {
 
 /** How each verb of instances of contextual data integrations calls its operation. */
 export const contextualDataInstanceVerbs: ContextualDataInstanceVerbs = {
-  create: { kind: 'call', operation: saveContextualDataIntegration, body: 'body.metadata', answer: 'integrationId' },
+  create: { kind: 'call', operation: saveContextualDataIntegration, body: 'body.metadata', response: 'integrationId' },
   replace: {
     kind: 'call',
     operation: updateContextualDataIntegration,
@@ -93,7 +93,7 @@ export const contextualDataInstanceVerbs: ContextualDataInstanceVerbs = {
     body: 'body.metadata',
   },
   delete: { kind: 'call', operation: deleteContextualDataIntegration },
-  test: { kind: 'call', operation: testContextualDataIntegration, body: 'body.integrationData', answer: 'result' },
+  test: { kind: 'call', operation: testContextualDataIntegration, body: 'body.integrationData', response: 'result' },
 }
 
 /** Whether to include test integrations. */
@@ -144,13 +144,13 @@ export const contextualDataVerbs: ContextualDataVerbs = {
     kind: 'call',
     operation: getContextualDataIntegrationDetails,
     options: { includeTestingRevisions: 'query.include_testing_revisions' },
-    answer: 'integrationDetail',
+    response: 'integrationDetail',
   },
   definition: {
     kind: 'call',
     operation: getContextualDataIntegrationDefinition,
     options: { includeTestingIntegrations: 'query.include_testing_integrations' },
-    answer: 'integrationDefinition',
+    response: 'integrationDefinition',
   },
 }
 
@@ -218,7 +218,7 @@ export const extensionDeploymentVerbs: ExtensionDeploymentVerbs = {
       subsystems: 'query.subsystems',
       extensionDeployment: 'query.extension_deployment',
     },
-    answer: 'extensionDeployment',
+    response: 'extensionDeployment',
   },
   update: {
     kind: 'call',
@@ -231,7 +231,7 @@ export const extensionDeploymentVerbs: ExtensionDeploymentVerbs = {
       subsystems: 'query.subsystems',
       extensionDeployment: 'query.extension_deployment',
     },
-    answer: 'extensionDeployment',
+    response: 'extensionDeployment',
   },
   undeploy: {
     kind: 'call',
@@ -317,20 +317,20 @@ export interface IntegrationInstanceVerbs {
    */
   readonly get: Verb<[integrationId: string], DeployedIntegrationInformation>
   /**
-   * Sets up an integration and returns its id. Sent once: if the answer is lost, the error has `maybeProcessed`.
+   * Sets up an integration and returns its id. Sent once: if the response is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_SaveIntegration.html
    * @example await integrations.instances.create(body)
    */
   readonly create: Verb<[body: IntegrationMetadata], string>
   /**
    * Replaces the settings of an integration. Omitted fields are removed. What was read can be changed and passed back.
-   * Repeated after a lost answer.
+   * Repeated after a lost response.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_UpdateIntegration.html
    * @example await integrations.instances.replace(id, body)
    */
   readonly replace: Verb<[id: string, body: IntegrationMetadata], void>
   /**
-   * Deletes an integration instance. Repeated after a lost answer, so that "not found" then counts as done.
+   * Deletes an integration instance. Repeated after a lost response, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_DeleteIntegration.html
    * @example await integrations.instances.delete(integrationId)
    */
@@ -346,12 +346,12 @@ export interface IntegrationInstanceVerbs {
 
 /** How each verb of instances of integrations calls its operation. */
 export const integrationInstanceVerbs: IntegrationInstanceVerbs = {
-  get: { kind: 'call', operation: getDeployedIntegration, answer: 'integration' },
+  get: { kind: 'call', operation: getDeployedIntegration, response: 'integration' },
   create: {
     kind: 'call',
     operation: saveIntegration,
     body: 'body.metadata',
-    answer: 'integrationId',
+    response: 'integrationId',
     moved: [
       { at: 'definitionKey', to: 'integrationKey' },
       { at: 'definitionVersion', to: 'version' },
@@ -375,7 +375,7 @@ export const integrationInstanceVerbs: IntegrationInstanceVerbs = {
     operation: testIntegration,
     body: 'body.integrationData',
     options: { integrationId: 'body.integrationId' },
-    answer: 'result',
+    response: 'result',
   },
 }
 
@@ -466,28 +466,28 @@ export const integrationVerbs: IntegrationVerbs = {
     kind: 'call',
     operation: getIntegrationDetails,
     options: { includeTestingRevision: 'query.include_testing_revision' },
-    answer: 'integrationDetail',
+    response: 'integrationDetail',
   },
   definition: {
     kind: 'call',
     operation: getIntegrationDefinition,
     options: { includeTestingRevision: 'query.include_testing_revision' },
-    answer: 'integrationDefinition',
+    response: 'integrationDefinition',
   },
   template: {
     kind: 'call',
     operation: getTemplate,
     id: 'query.integration_id',
     options: { commonArmParams: 'query.common_arm_params', empty: 'query.empty' },
-    answer: 'templateUrl',
+    response: 'templateUrl',
   },
   managedKeys: { kind: 'list', operation: listManagedIntegrationKeys, items: 'integrationKeys' },
-  managedStatus: { kind: 'call', operation: getManagedIntegrationStatus, answer: 'status' },
+  managedStatus: { kind: 'call', operation: getManagedIntegrationStatus, response: 'status' },
   rumVersions: {
     kind: 'call',
     operation: getRumApplicationVersionData,
     id: 'query.application_name',
-    answer: 'versionData',
+    response: 'versionData',
   },
   syncRum: { kind: 'call', operation: syncRumData, body: 'none', options: { force: 'body.force' } },
 }

@@ -41,7 +41,7 @@ export interface NotificationLimits {
   readonly preset: Limits<'name' | 'description' | 'overrides' | 'parts' | 'part'>
   readonly router: Limits<'name' | 'description' | 'rules' | 'condition' | 'targetsOfRule' | 'fallbackTargets'>
   readonly batch: Limits<'connectors' | 'presets' | 'routers'>
-  readonly answers: Limits<
+  readonly responses: Limits<
     | 'connectors'
     | 'connectorSummaries'
     | 'connectorTypes'
@@ -94,7 +94,7 @@ export const limits: NotificationLimits = /* @__PURE__ */ lazyFields<Notificatio
     presets: limitOf(BatchGetPresetsQuery, 'preset_ids'),
     routers: limitOf(BatchGetGlobalRoutersQuery, 'global_router_ids'),
   }),
-  answers: () => ({
+  responses: () => ({
     connectors: limitOf(ListConnectorsResponse, 'connectors'),
     connectorSummaries: limitOf(ListConnectorSummariesResponse, 'connectors'),
     connectorTypes: limitOf(GetConnectorTypeSummariesResponse, 'connectorTypeSummaries'),

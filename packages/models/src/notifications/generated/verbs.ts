@@ -149,20 +149,20 @@ export interface ConnectorVerbs {
    */
   readonly getMany: Verb<[ids: readonly string[]], BatchGetConnectorsResponse>
   /**
-   * Creates a connector. Sent once: if the answer is lost, the error has `maybeProcessed`.
+   * Creates a connector. Sent once: if the response is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ConnectorsService_CreateConnector.html
    * @example await notifications.connectors.create(body)
    */
   readonly create: Verb<[body: Connector], Connector>
   /**
    * Replaces the connector with the id in the body as a whole. Omitted fields are removed. What was read can be changed
-   * and passed back. Repeated after a lost answer.
+   * and passed back. Repeated after a lost response.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ConnectorsService_ReplaceConnector.html
    * @example await notifications.connectors.replace(id, body)
    */
   readonly replace: Verb<[id: string, body: Connector], Connector>
   /**
-   * Deletes a connector. Repeated after a lost answer, so that "not found" then counts as done.
+   * Deletes a connector. Repeated after a lost response, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ConnectorsService_DeleteConnector.html
    * @example await notifications.connectors.delete(id)
    */
@@ -232,15 +232,15 @@ export const connectorVerbs: ConnectorVerbs = {
     items: 'connectors',
     options: { 'filter.type': 'query.connector_type', 'filter.entityType': 'query.supported_by_entity_type' },
   },
-  get: { kind: 'call', operation: getConnector, answer: 'connector' },
+  get: { kind: 'call', operation: getConnector, response: 'connector' },
   getMany: { kind: 'call', operation: batchGetConnectors, ids: 'query.connector_ids' },
-  create: { kind: 'call', operation: createConnector, body: 'body.connector', answer: 'connector' },
+  create: { kind: 'call', operation: createConnector, body: 'body.connector', response: 'connector' },
   replace: {
     kind: 'call',
     operation: replaceConnector,
     id: 'body.connector.id',
     body: 'body.connector',
-    answer: 'connector',
+    response: 'connector',
   },
   delete: { kind: 'call', operation: deleteConnector },
   summaries: {
@@ -256,9 +256,9 @@ export const connectorVerbs: ConnectorVerbs = {
     items: 'connectorTypeSummaries',
     options: { 'filter.entityType': 'query.supported_by_entity_type' },
   },
-  schema: { kind: 'call', operation: getConnectorSchema, id: 'query.type', answer: 'connectorSchema' },
-  test: { kind: 'call', operation: testExistingConnector, id: 'body.connectorId', answer: 'result' },
-  testConfig: { kind: 'call', operation: testConnectorConfig, answer: 'result' },
+  schema: { kind: 'call', operation: getConnectorSchema, id: 'query.type', response: 'connectorSchema' },
+  test: { kind: 'call', operation: testExistingConnector, id: 'body.connectorId', response: 'result' },
+  testConfig: { kind: 'call', operation: testConnectorConfig, response: 'result' },
   initialize: { kind: 'call', operation: initializeConnector },
   initializeUpdate: { kind: 'call', operation: initializeConnectorUpdate },
 }
@@ -317,8 +317,8 @@ export interface NotificationVerbs {
 
 /** How each verb of notifications as a whole calls its operation. */
 export const notificationVerbs: NotificationVerbs = {
-  testDestination: { kind: 'call', operation: testDestination, answer: 'result' },
-  renderTemplate: { kind: 'call', operation: testTemplateRender, answer: 'result' },
+  testDestination: { kind: 'call', operation: testDestination, response: 'result' },
+  renderTemplate: { kind: 'call', operation: testTemplateRender, response: 'result' },
 }
 
 /** Filters of a list of presets. */
@@ -382,21 +382,21 @@ export interface PresetVerbs {
    */
   readonly getMany: Verb<[ids: readonly string[]], BatchGetPresetsResponse>
   /**
-   * Creates a custom preset. Sent once: if the answer is lost, the error has `maybeProcessed`.
+   * Creates a custom preset. Sent once: if the response is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/PresetsService_CreateCustomPreset.html
    * @example await notifications.presets.create(body)
    */
   readonly create: Verb<[body: Preset], Preset>
   /**
    * Replaces the custom preset with the id in the body as a whole. Omitted fields are removed. What was read can be
-   * changed and passed back. Repeated after a lost answer.
+   * changed and passed back. Repeated after a lost response.
    * @see https://mgmt-api.github.io/mgmt-api/operations/PresetsService_ReplaceCustomPreset.html
    * @example await notifications.presets.replace(id, body)
    */
   readonly replace: Verb<[id: string, body: Preset], Preset>
   /**
-   * Deletes a custom preset. Predefined ones cannot be deleted. Repeated after a lost answer, so that "not found" then
-   * counts as done.
+   * Deletes a custom preset. Predefined ones cannot be deleted. Repeated after a lost response, so that "not found"
+   * then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/PresetsService_DeleteCustomPreset.html
    * @example await notifications.presets.delete(id)
    */
@@ -451,15 +451,15 @@ export const presetVerbs: PresetVerbs = {
     items: 'presetSummaries',
     options: { 'filter.connectorType': 'query.connector_type', 'filter.entityType': 'query.entity_type' },
   },
-  get: { kind: 'call', operation: getPreset, answer: 'preset' },
+  get: { kind: 'call', operation: getPreset, response: 'preset' },
   getMany: { kind: 'call', operation: batchGetPresets, ids: 'query.preset_ids' },
-  create: { kind: 'call', operation: createCustomPreset, body: 'body.preset', answer: 'preset' },
+  create: { kind: 'call', operation: createCustomPreset, body: 'body.preset', response: 'preset' },
   replace: {
     kind: 'call',
     operation: replaceCustomPreset,
     id: 'body.preset.id',
     body: 'body.preset',
-    answer: 'preset',
+    response: 'preset',
   },
   delete: { kind: 'call', operation: deleteCustomPreset },
   setDefault: { kind: 'call', operation: setPresetAsDefault },
@@ -468,18 +468,18 @@ export const presetVerbs: PresetVerbs = {
     kind: 'call',
     operation: getDefaultPresetSummary,
     id: { connectorType: 'query.connector_type', entityType: 'query.entity_type' },
-    answer: 'presetSummary',
+    response: 'presetSummary',
     optional: true,
   },
   systemDefaultSummary: {
     kind: 'call',
     operation: getSystemDefaultPresetSummary,
     id: { connectorType: 'query.connector_type', entityType: 'query.entity_type' },
-    answer: 'presetSummary',
+    response: 'presetSummary',
     optional: true,
   },
-  test: { kind: 'call', operation: testExistingPreset, id: 'body.presetId', answer: 'result' },
-  testConfig: { kind: 'call', operation: testPresetConfig, answer: 'result' },
+  test: { kind: 'call', operation: testExistingPreset, id: 'body.presetId', response: 'result' },
+  testConfig: { kind: 'call', operation: testPresetConfig, response: 'result' },
 }
 
 /** Filters of a list of routers. */
@@ -532,20 +532,20 @@ export interface RouterVerbs {
    */
   readonly getMany: Verb<[ids: readonly string[]], BatchGetGlobalRoutersResponse>
   /**
-   * Creates a router. Sent once: if the answer is lost, the error has `maybeProcessed`.
+   * Creates a router. Sent once: if the response is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/GlobalRoutersService_CreateGlobalRouter.html
    * @example await notifications.routers.create(body)
    */
   readonly create: Verb<[body: GlobalRouter], GlobalRouter>
   /**
    * Replaces the router with the id in the body as a whole. Omitted fields are removed. What was read can be changed
-   * and passed back. Repeated after a lost answer.
+   * and passed back. Repeated after a lost response.
    * @see https://mgmt-api.github.io/mgmt-api/operations/GlobalRoutersService_ReplaceGlobalRouter.html
    * @example await notifications.routers.replace(id, body)
    */
   readonly replace: Verb<[id: string, body: GlobalRouter], GlobalRouter>
   /**
-   * Deletes a router. Repeated after a lost answer, so that "not found" then counts as done.
+   * Deletes a router. Repeated after a lost response, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/GlobalRoutersService_DeleteGlobalRouter.html
    * @example await notifications.routers.delete(id)
    */
@@ -573,22 +573,22 @@ export const routerVerbs: RouterVerbs = {
     items: 'routers',
     options: { 'filter.entityType': 'query.entity_type', 'filter.labels': 'query.source_entity_labels' },
   },
-  get: { kind: 'call', operation: getGlobalRouter, answer: 'router' },
+  get: { kind: 'call', operation: getGlobalRouter, response: 'router' },
   getMany: { kind: 'call', operation: batchGetGlobalRouters, ids: 'query.global_router_ids' },
-  create: { kind: 'call', operation: createGlobalRouter, body: 'body.router', answer: 'router' },
+  create: { kind: 'call', operation: createGlobalRouter, body: 'body.router', response: 'router' },
   replace: {
     kind: 'call',
     operation: replaceGlobalRouter,
     id: 'body.router.id',
     body: 'body.router',
-    answer: 'router',
+    response: 'router',
   },
   delete: { kind: 'call', operation: deleteGlobalRouter },
   validateMatcher: {
     kind: 'call',
     operation: validateEntityLabelMatcher,
     options: { entityLabelMatcher: 'query.entity_label_matcher' },
-    answer: 'result',
+    response: 'result',
   },
   checkCondition: { kind: 'call', operation: testRoutingConditionValid },
 }

@@ -37,20 +37,20 @@ export interface ParsingRuleVerbs {
    */
   readonly get: Verb<[groupId: string], RuleGroup>
   /**
-   * Creates a rule group with its rules. Sent once: if the answer is lost, the error has `maybeProcessed`.
+   * Creates a rule group with its rules. Sent once: if the response is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupsService_CreateRuleGroup.html
    * @example await parsingRules.create(body)
    */
   readonly create: Verb<[body: RuleGroupBody], RuleGroup>
   /**
    * Replaces a rule group, including its rules. Omitted fields are removed. What was read can be changed and passed
-   * back. Repeated after a lost answer.
+   * back. Repeated after a lost response.
    * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupsService_UpdateRuleGroup.html
    * @example await parsingRules.replace(groupId, body)
    */
   readonly replace: Verb<[groupId: string, body: RuleGroupBody], RuleGroup>
   /**
-   * Deletes a rule group with its rules. Repeated after a lost answer, so that "not found" then counts as done.
+   * Deletes a rule group with its rules. Repeated after a lost response, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupsService_DeleteRuleGroup.html
    * @example await parsingRules.delete(groupId)
    */
@@ -79,11 +79,11 @@ export interface ParsingRuleVerbs {
 /** How each verb of groups of parsing rules calls its operation. */
 export const parsingRuleVerbs: ParsingRuleVerbs = {
   list: { kind: 'list', operation: listRuleGroups, items: 'ruleGroups' },
-  get: { kind: 'call', operation: getRuleGroup, answer: 'ruleGroup' },
-  create: { kind: 'call', operation: createRuleGroup, answer: 'ruleGroup' },
-  replace: { kind: 'call', operation: updateRuleGroup, answer: 'ruleGroup' },
+  get: { kind: 'call', operation: getRuleGroup, response: 'ruleGroup' },
+  create: { kind: 'call', operation: createRuleGroup, response: 'ruleGroup' },
+  replace: { kind: 'call', operation: updateRuleGroup, response: 'ruleGroup' },
   delete: { kind: 'call', operation: deleteRuleGroup },
   deleteMany: { kind: 'call', operation: bulkDeleteRuleGroup, ids: 'query.group_ids' },
   limits: { kind: 'call', operation: getCompanyUsageLimits },
-  mapping: { kind: 'call', operation: getRuleGroupModelMapping, answer: 'ruleDefinition', optional: true },
+  mapping: { kind: 'call', operation: getRuleGroupModelMapping, response: 'ruleDefinition', optional: true },
 }

@@ -28,7 +28,7 @@ export interface RecordingRuleVerbs {
    */
   readonly get: Verb<[id: string], OutRuleGroupSet>
   /**
-   * Creates a set of recording rules and returns its id. Sent once: if the answer is lost, the error has
+   * Creates a set of recording rules and returns its id. Sent once: if the response is lost, the error has
    * `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupSets_Create.html
    * @example await recordingRules.create(body)
@@ -36,13 +36,13 @@ export interface RecordingRuleVerbs {
   readonly create: Verb<[body: RuleGroupSetBody], string>
   /**
    * Replaces a set of recording rules. Omitted fields are removed. What was read can be changed and passed back.
-   * Repeated after a lost answer.
+   * Repeated after a lost response.
    * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupSets_Update.html
    * @example await recordingRules.replace(id, body)
    */
   readonly replace: Verb<[id: string, body: RuleGroupSetBody], void>
   /**
-   * Deletes a set of recording rules. Repeated after a lost answer, so that "not found" then counts as done.
+   * Deletes a set of recording rules. Repeated after a lost response, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupSets_Delete.html
    * @example await recordingRules.delete(id)
    */
@@ -53,7 +53,7 @@ export interface RecordingRuleVerbs {
 export const recordingRuleVerbs: RecordingRuleVerbs = {
   list: { kind: 'list', operation: listRuleGroupSets, items: 'sets' },
   get: { kind: 'call', operation: fetchRuleGroupSet },
-  create: { kind: 'call', operation: createRuleGroupSet, answer: 'id' },
+  create: { kind: 'call', operation: createRuleGroupSet, response: 'id' },
   replace: { kind: 'call', operation: updateRuleGroupSet },
   delete: { kind: 'call', operation: deleteRuleGroupSet },
 }

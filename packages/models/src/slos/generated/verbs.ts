@@ -59,20 +59,20 @@ export interface SloVerbs {
    */
   readonly getMany: Verb<[ids: readonly string[]], BatchGetSlosResponse>
   /**
-   * Creates an SLO. Sent once: if the answer is lost, the error has `maybeProcessed`.
+   * Creates an SLO. Sent once: if the response is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/SlosService_CreateSlo.html
    * @example await slos.create(body)
    */
   readonly create: Verb<[body: Slo], Slo, SloWriteRest>
   /**
    * Replaces the SLO with the `id` in the body and returns the affected alerts. Omitted fields are removed. What was
-   * read can be changed and passed back. Repeated after a lost answer.
+   * read can be changed and passed back. Repeated after a lost response.
    * @see https://mgmt-api.github.io/mgmt-api/operations/SlosService_ReplaceSlo.html
    * @example await slos.replace(id, body)
    */
   readonly replace: Verb<[id: string, body: Slo], Slo, SloWriteRest>
   /**
-   * Deletes an SLO and returns the affected alerts. Repeated after a lost answer, so that "not found" then counts as
+   * Deletes an SLO and returns the affected alerts. Repeated after a lost response, so that "not found" then counts as
    * done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/SlosService_DeleteSlo.html
    * @example await slos.delete(id)
@@ -105,28 +105,28 @@ export interface SloVerbs {
 /** How each verb of SLOs calls its operation. */
 export const sloVerbs: SloVerbs = {
   list: { kind: 'list', operation: listSlos, items: 'slos', options: { filter: 'query.filters' } },
-  get: { kind: 'call', operation: getSlo, answer: 'slo' },
+  get: { kind: 'call', operation: getSlo, response: 'slo' },
   getMany: { kind: 'call', operation: batchGetSlos, ids: 'query.ids' },
   create: {
     kind: 'call',
     operation: createSlo,
     options: { silenceDataValidations: 'query.silence_data_validations' },
-    answer: 'slo',
+    response: 'slo',
   },
   replace: {
     kind: 'call',
     operation: replaceSlo,
     id: 'body.id',
     options: { silenceDataValidations: 'query.silence_data_validations' },
-    answer: 'slo',
+    response: 'slo',
   },
-  delete: { kind: 'call', operation: deleteSlo, answer: 'effectedSloAlertIds' },
+  delete: { kind: 'call', operation: deleteSlo, response: 'effectedSloAlertIds' },
   changeMany: { kind: 'call', operation: batchExecuteSlo, body: 'body.requests' },
   validateReplace: {
     kind: 'call',
     operation: validateReplaceSloAlerts,
     id: 'body.id',
-    answer: 'alertsValidationResult',
+    response: 'alertsValidationResult',
   },
-  zeroState: { kind: 'call', operation: getZeroState, answer: 'zeroState' },
+  zeroState: { kind: 'call', operation: getZeroState, response: 'zeroState' },
 }

@@ -38,20 +38,20 @@ export interface ViewFolderVerbs {
    */
   readonly get: Verb<[id: string], ViewFolder>
   /**
-   * Creates a folder and returns it. Sent once: if the answer is lost, the error has `maybeProcessed`.
+   * Creates a folder and returns it. Sent once: if the response is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ViewsFoldersService_CreateViewFolder.html
    * @example await views.folders.create(body)
    */
   readonly create: Verb<[body: CreateViewFolderBody], ViewFolder>
   /**
    * Renames the folder with the `id` in the body. Omitted fields are removed. What was read can be changed and passed
-   * back. Repeated after a lost answer.
+   * back. Repeated after a lost response.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ViewsFoldersService_ReplaceViewFolder.html
    * @example await views.folders.replace(id, body)
    */
   readonly replace: Verb<[id: string, body: ViewFolder], ViewFolder>
   /**
-   * Deletes a view folder. Repeated after a lost answer, so that "not found" then counts as done.
+   * Deletes a view folder. Repeated after a lost response, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ViewsFoldersService_DeleteViewFolder.html
    * @example await views.folders.delete(id)
    */
@@ -83,20 +83,20 @@ export interface ViewVerbs {
    */
   readonly get: Verb<[id: number], View>
   /**
-   * Creates a public view and returns it. Sent once: if the answer is lost, the error has `maybeProcessed`.
+   * Creates a public view and returns it. Sent once: if the response is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ViewsService_CreateView.html
    * @example await views.create(body)
    */
   readonly create: Verb<[body: CreateViewBody], View>
   /**
    * Replaces a view as a whole. Omitted fields are removed. Omitted fields are removed. What was read can be changed
-   * and passed back. Repeated after a lost answer.
+   * and passed back. Repeated after a lost response.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ViewsService_ReplaceView.html
    * @example await views.replace(id, body)
    */
   readonly replace: Verb<[id: number, body: ReplaceViewBody], View>
   /**
-   * Deletes a view. Repeated after a lost answer, so that "not found" then counts as done.
+   * Deletes a view. Repeated after a lost response, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ViewsService_DeleteView.html
    * @example await views.delete(id)
    */

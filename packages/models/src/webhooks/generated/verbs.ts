@@ -48,7 +48,7 @@ export interface WebhookTypeVerbs {
 /** How each verb of the types of webhooks calls its operation. */
 export const webhookTypeVerbs: WebhookTypeVerbs = {
   list: { kind: 'list', operation: listOutgoingWebhookTypes, items: 'webhooks' },
-  get: { kind: 'call', operation: getOutgoingWebhookTypeDetails, answer: 'details' },
+  get: { kind: 'call', operation: getOutgoingWebhookTypeDetails, response: 'details' },
 }
 
 /** Verbs of outgoing webhooks. */
@@ -80,20 +80,20 @@ export interface WebhookVerbs {
    */
   readonly get: Verb<[id: string], OutgoingWebhook>
   /**
-   * Creates a webhook. Sent once: if the answer is lost, the error has `maybeProcessed`.
+   * Creates a webhook. Sent once: if the response is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/OutgoingWebhooksService_CreateOutgoingWebhook.html
    * @example await webhooks.create(body)
    */
   readonly create: Verb<[body: OutgoingWebhookInputData], string>
   /**
    * Replaces the webhook with the id in the body. Omitted fields are removed. What was read can be changed and passed
-   * back. Repeated after a lost answer.
+   * back. Repeated after a lost response.
    * @see https://mgmt-api.github.io/mgmt-api/operations/OutgoingWebhooksService_UpdateOutgoingWebhook.html
    * @example await webhooks.replace(id, body)
    */
   readonly replace: Verb<[id: string, body: OutgoingWebhookInputData], void>
   /**
-   * Deletes a webhook. Repeated after a lost answer, so that "not found" then counts as done.
+   * Deletes a webhook. Repeated after a lost response, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/OutgoingWebhooksService_DeleteOutgoingWebhook.html
    * @example await webhooks.delete(id)
    */
@@ -119,8 +119,8 @@ export const webhookVerbs: WebhookVerbs = {
   list: { kind: 'list', operation: listAllOutgoingWebhooks, items: 'deployed' },
   listByType: { kind: 'list', operation: listOutgoingWebhooks, items: 'deployed', id: 'query.type' },
   summaries: { kind: 'list', operation: listOutboundWebhooksSummary, items: 'outboundWebhookSummaries' },
-  get: { kind: 'call', operation: getOutgoingWebhook, answer: 'webhook' },
-  create: { kind: 'call', operation: createOutgoingWebhook, body: 'body.data', answer: 'id' },
+  get: { kind: 'call', operation: getOutgoingWebhook, response: 'webhook' },
+  create: { kind: 'call', operation: createOutgoingWebhook, body: 'body.data', response: 'id' },
   replace: { kind: 'call', operation: updateOutgoingWebhook, id: 'body.id', body: 'body.data' },
   delete: { kind: 'call', operation: deleteOutgoingWebhook },
   test: { kind: 'call', operation: testExistingOutgoingWebhook },

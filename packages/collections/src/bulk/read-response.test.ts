@@ -1,6 +1,6 @@
 import type { Bulk } from '@mgmt-api/models'
 import { expect, test } from 'vitest'
-import { entryId, readAnswer } from './read-answer.ts'
+import { entryId, readResponse } from './read-response.ts'
 
 const byIndex: Bulk = { by: 'index', entries: 'body.things', done: 'things', failed: 'failures' }
 const byId: Bulk = {
@@ -14,8 +14,8 @@ const byId: Bulk = {
 }
 const ids: Bulk = { by: 'id', entries: 'body.ids', done: 'deleted', notFound: 'gone' }
 
-const shown = (bulk: Bulk, entries: readonly unknown[], answer: unknown): string[] =>
-  readAnswer(bulk, entries, answer).map((outcome) =>
+const shown = (bulk: Bulk, entries: readonly unknown[], response: unknown): string[] =>
+  readResponse(bulk, entries, response).map((outcome) =>
     outcome.status === 'done'
       ? `done ${JSON.stringify(outcome.result)}`
       : 'reason' in outcome
@@ -24,14 +24,14 @@ const shown = (bulk: Bulk, entries: readonly unknown[], answer: unknown): string
   )
 
 test('results belong to the entries that did not fail, in the order of the request', () => {
-  const answer = {
+  const response = {
     things: ['A', 'C', 'E'],
     failures: [
       { index: 3, reason: 'no' },
       { index: 1, reason: 'bad' },
     ],
   }
-  expect(shown(byIndex, ['a', 'b', 'c', 'd', 'e'], answer)).toEqual([
+  expect(shown(byIndex, ['a', 'b', 'c', 'd', 'e'], response)).toEqual([
     'done "A"',
     'failed bad',
     'done "C"',
@@ -46,9 +46,9 @@ test('lists that are left out are empty', () => {
 })
 
 test('a missing result leaves all but the named failures unknown', () => {
-  const answer = { things: ['A'], failures: [{ index: 1, reason: 'bad' }] }
-  const doubt = 'unknown the answer has 1 results and 1 failures for 3 entries'
-  expect(shown(byIndex, ['a', 'b', 'c'], answer)).toEqual([doubt, 'failed bad', doubt])
+  const response = { things: ['A'], failures: [{ index: 1, reason: 'bad' }] }
+  const doubt = 'unknown the response has 1 results and 1 failures for 3 entries'
+  expect(shown(byIndex, ['a', 'b', 'c'], response)).toEqual([doubt, 'failed bad', doubt])
 })
 
 test.each([
@@ -65,24 +65,24 @@ test.each([
   { name: 'missing', failures: [{ reason: 'no' }] },
   { name: 'no number', failures: ['no'] },
 ])('a position that is $name makes every entry unknown', ({ failures }) => {
-  const outcomes = readAnswer(byIndex, ['a', 'b'], { things: ['A'], failures })
+  const outcomes = readResponse(byIndex, ['a', 'b'], { things: ['A'], failures })
   expect(outcomes.map(({ status }) => status)).toEqual(['unknown', 'unknown'])
 })
 
-test.each([undefined, null, 'text', {}, []])('an answer of %j makes every entry unknown', (answer) => {
-  expect(readAnswer(byIndex, ['a'], answer)[0]).toMatchObject({ status: 'unknown' })
-  expect(readAnswer(byId, [{ id: 'a' }], answer)[0]).toMatchObject({ status: 'unknown' })
+test.each([undefined, null, 'text', {}, []])('a response of %j makes every entry unknown', (response) => {
+  expect(readResponse(byIndex, ['a'], response)[0]).toMatchObject({ status: 'unknown' })
+  expect(readResponse(byId, [{ id: 'a' }], response)[0]).toMatchObject({ status: 'unknown' })
 })
 
-test('ids match in either letter case, and each list of the answer has its meaning', () => {
-  const answer = { things: [{ id: 'A1', v: 1 }], failures: [{ id: 'B2', reason: 'bad' }], gone: ['c3'], same: ['D4'] }
+test('ids match in either letter case, and each list of the response has its meaning', () => {
+  const response = { things: [{ id: 'A1', v: 1 }], failures: [{ id: 'B2', reason: 'bad' }], gone: ['c3'], same: ['D4'] }
   const entries = [{ id: 'd4' }, { id: 'C3' }, { id: 'b2' }, { id: 'a1' }, { id: 'e5' }]
-  expect(shown(byId, entries, answer)).toEqual([
+  expect(shown(byId, entries, response)).toEqual([
     'skipped',
     'notFound',
     'failed bad',
     'done {"id":"A1","v":1}',
-    'unknown the answer does not contain it',
+    'unknown the response does not contain it',
   ])
 })
 
@@ -91,18 +91,18 @@ test('an entry that is an id itself is found among ids', () => {
 })
 
 test('the worse outcome of an id counts', () => {
-  const answer = { things: [{ id: 'a' }, { id: 'b' }], same: ['b'], failures: [{ id: 'a', reason: 'bad' }] }
-  expect(shown(byId, [{ id: 'a' }, { id: 'b' }], answer)).toEqual(['failed bad', 'skipped'])
+  const response = { things: [{ id: 'a' }, { id: 'b' }], same: ['b'], failures: [{ id: 'a', reason: 'bad' }] }
+  expect(shown(byId, [{ id: 'a' }, { id: 'b' }], response)).toEqual(['failed bad', 'skipped'])
 })
 
 test('failures without ids belong to the entries without an outcome, if their numbers match', () => {
-  const answer = { things: [{ id: 'a' }], failures: [{ reason: 'one' }, { reason: 'two' }] }
-  expect(shown(byId, [{ id: 'x' }, { id: 'a' }, { id: 'y' }], answer)).toEqual([
+  const response = { things: [{ id: 'a' }], failures: [{ reason: 'one' }, { reason: 'two' }] }
+  expect(shown(byId, [{ id: 'x' }, { id: 'a' }, { id: 'y' }], response)).toEqual([
     'failed one',
     'done {"id":"a"}',
     'failed two',
   ])
-  const outcomes = readAnswer(byId, [{ id: 'x' }, { id: 'a' }, { id: 'y' }, { id: 'z' }], answer)
+  const outcomes = readResponse(byId, [{ id: 'x' }, { id: 'a' }, { id: 'y' }, { id: 'z' }], response)
   expect(outcomes.map(({ status }) => status)).toEqual(['unknown', 'done', 'unknown', 'unknown'])
 })
 

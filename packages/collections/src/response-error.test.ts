@@ -34,24 +34,24 @@ async function failureOf(call: PromiseLike<unknown>): Promise<MgmtError> {
 
 const facts = { kind: 'decode', status: 200, requestId: 'r-7', attempts: 1 }
 
-test('an answer without its resource is an error with method, path, status, request id and attempts', async () => {
+test('a response without its resource is an error with method, path, status, request id and attempts', async () => {
   const definitions = bind(await transportTo('{}'), alertVerbs, { listed, paged, bulk })
   const error = await failureOf(definitions.get('0f8fad5b-d9cb-469f-a165-70867728950e'))
   expect(error).toMatchObject({
     ...facts,
-    code: 'empty_answer',
+    code: 'empty_response',
     maybeProcessed: true,
     hint: 'Check the address: it may be that of another service. If it is right, report the request id to its support.',
-    message: 'GET /alerts/alerts/v3/{id}: 200 empty_answer: the answer has no alertDef (request id r-7, 1 attempt)',
+    message: 'GET /alerts/alerts/v3/{id}: 200 empty_response: the response has no alertDef (request id r-7, 1 attempt)',
   })
 })
 
-test('a creation whose answer is missing may have been made, and has to be checked', async () => {
+test('a creation whose response is missing may have been made, and has to be checked', async () => {
   const definitions = bind(await transportTo('{}'), alertVerbs, { listed, paged, bulk })
   const error = await failureOf(definitions.create({ alertDefProperties: { name: 'a', logsImmediate: {} } }))
   expect(error).toMatchObject({
     ...facts,
-    code: 'empty_answer',
+    code: 'empty_response',
     maybeProcessed: true,
     hint: expect.stringMatching(
       /^Check whether the work was done before sending it again. Check the address/,

@@ -26,8 +26,8 @@ export async function connectorSecrets(
   const { Connector, connectorVerbs } = await import('@mgmt-api/models/notifications')
   const client = bind(caller, connectorVerbs, { listed })
   // A test requires no permission to read connectors.
-  const answer = await client.getMany([...new Set(ids)], { signal }).catch(() => undefined)
-  return Object.values(answer?.connectors ?? {}).flatMap((connector) => secretsIn(Connector, connector))
+  const response = await client.getMany([...new Set(ids)], { signal }).catch(() => undefined)
+  return Object.values(response?.connectors ?? {}).flatMap((connector) => secretsIn(Connector, connector))
 }
 
 /**
@@ -35,7 +35,7 @@ export async function connectorSecrets(
  * every URL.
  * @param readSecrets called once, before the first test
  */
-export async function* redactAnswers<Entry, Result>(
+export async function* redactResponses<Entry, Result>(
   run: AsyncIterable<BulkOutcome<Entry, Result>>,
   readSecrets: () => Promise<readonly string[]>,
 ): AsyncGenerator<BulkOutcome<Entry, Result>, void, undefined> {

@@ -1,13 +1,13 @@
 import { CommandError, count, counted, ExitCode, inputError } from '@mgmt-api/command'
 import { isObject, valueAt } from '@mgmt-api/models/internal'
 import { type AnyOperation } from '@mgmt-api/models/operations'
-import { isShellSafe } from './print-answer.ts'
+import { isShellSafe } from './print-response.ts'
 import type { CliContext } from '../../cli-context.ts'
 import type { CallFlags } from '../read/read-input.ts'
 import type { OutputFlags } from '../../flags/output-flags.ts'
 
 /** Output of a response: one document, or its items. */
-export type AnswerForm =
+export type ResponseForm =
   | { readonly kind: 'document'; readonly format: 'json' | 'yaml' }
   | { readonly kind: 'items'; readonly flags: OutputFlags }
 
@@ -15,7 +15,7 @@ export type AnswerForm =
  * Determines the output of a response. Default: one JSON document; with only `--columns`, a table.
  * @throws {CommandError} `no_pages` for `--all` with an operation without pages
  */
-export function answerForm({ output, columns = [], all }: CallFlags, operation: AnyOperation): AnswerForm {
+export function responseForm({ output, columns = [], all }: CallFlags, operation: AnyOperation): ResponseForm {
   if (all === true && operation.paging === undefined) {
     throw inputError('no_pages', `--all: ${operation.id} has no pages`, 'Omit --all')
   }
@@ -29,13 +29,13 @@ export function answerForm({ output, columns = [], all }: CallFlags, operation: 
 export function noteNextPage(
   { report }: CliContext,
   { paging }: AnyOperation,
-  { answer, profile }: { readonly answer: unknown; readonly profile: string | undefined },
+  { response, profile }: { readonly response: unknown; readonly profile: string | undefined },
 ): void {
   if (paging?.kind !== 'token') return
-  const token = valueAt(answer, paging.next)
+  const token = valueAt(response, paging.next)
   if (typeof token !== 'string' || token === '') return
-  const items = sizeOf(valueAt(answer, paging.items))
-  const total = paging.total === undefined ? undefined : valueAt(answer, paging.total)
+  const items = sizeOf(valueAt(response, paging.items))
+  const total = paging.total === undefined ? undefined : valueAt(response, paging.total)
   const who = profile === undefined ? '' : `${profile}: `
   const of = typeof total === 'number' || typeof total === 'string' ? ` of ${count(Number(total))}` : ''
   const param = paging.token.replace(/^query\./, '')
@@ -52,9 +52,9 @@ export function noteNextPage(
  * Detects failed entries in a successful response of a bulk operation.
  * @throws {CommandError} exit code 1 with their number
  */
-export function refuseFailedEntries({ bulk }: AnyOperation, name: string, answer: unknown): void {
+export function refuseFailedEntries({ bulk }: AnyOperation, name: string, response: unknown): void {
   if (bulk === undefined) return
-  const at = (path: string | undefined): number => (path === undefined ? 0 : sizeOf(valueAt(answer, path)))
+  const at = (path: string | undefined): number => (path === undefined ? 0 : sizeOf(valueAt(response, path)))
   const failed = at(bulk.failed) + (bulk.by === 'id' ? at(bulk.notFound) : 0)
   if (failed === 0) return
   const all = failed + at(bulk.done) + (bulk.by === 'id' ? at(bulk.skipped) : 0)

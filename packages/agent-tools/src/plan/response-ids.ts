@@ -7,19 +7,19 @@ export class EntriesRefused extends Error {
 }
 
 /**
- * Ids of what an operation created, from its answer.
- * @throws {EntriesRefused} The answer reports entries that failed.
+ * Ids of what an operation created, from its response.
+ * @throws {EntriesRefused} The response reports entries that failed.
  */
-export function resultOfAnswer({ verb, resource, effect }: ChangeOperation, answer: unknown): readonly string[] {
+export function resultOfResponse({ verb, resource, effect }: ChangeOperation, response: unknown): readonly string[] {
   const { bulk } = verb.operation
   const [idAt = 'id'] = Object.values(resource.id ?? {})
   if (bulk !== undefined) {
-    const failed = [bulk.failed, bulk.by === 'id' ? bulk.notFound : undefined].flatMap((at) => listAt(answer, at))
+    const failed = [bulk.failed, bulk.by === 'id' ? bulk.notFound : undefined].flatMap((at) => listAt(response, at))
     if (failed.length > 0) throw new EntriesRefused(partly(failed))
-    return effect === 'create' ? listAt(answer, bulk.done).flatMap((item) => idIn(item, idAt)) : []
+    return effect === 'create' ? listAt(response, bulk.done).flatMap((item) => idIn(item, idAt)) : []
   }
   if (effect !== 'create') return []
-  return idIn(verb.answer === undefined ? answer : valueAt(answer, verb.answer), idAt)
+  return idIn(verb.response === undefined ? response : valueAt(response, verb.response), idAt)
 }
 
 function idIn(item: unknown, idAt: string): readonly string[] {
@@ -28,8 +28,8 @@ function idIn(item: unknown, idAt: string): readonly string[] {
   return (typeof found === 'string' && found !== '') || typeof found === 'number' ? [String(found)] : []
 }
 
-function listAt(answer: unknown, at: string | undefined): readonly unknown[] {
-  const list = at === undefined ? undefined : valueAt(answer, at)
+function listAt(response: unknown, at: string | undefined): readonly unknown[] {
+  const list = at === undefined ? undefined : valueAt(response, at)
   return Array.isArray(list) ? list : []
 }
 

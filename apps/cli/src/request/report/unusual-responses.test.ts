@@ -89,7 +89,7 @@ function leavesOf(target: Target, words: readonly string[] = []): readonly (read
 
 type Fetch = typeof globalThis.fetch
 
-/** Answers with which the commands run: by default each command gets one of them, another than its neighbours. */
+/** Responses with which the commands run: by default each command gets one of them, another than its neighbours. */
 const sorts = ['{}', 'null', '[]', 'an empty platform', 'a usual one', 'lists of null'] as const
 type Sort = (typeof sorts)[number]
 
@@ -102,7 +102,7 @@ async function sweep(sort: Sort, scene: CodeScene, send: Fetch): Promise<{ unsen
     return stdout.split('\n')[0] ?? ''
   }
   const commands = partOf(
-    'cli: commands with an unusual answer',
+    'cli: commands with an unusual response',
     await (reading ??= readingCommands()),
     (_, index) => index % sorts.length === sorts.indexOf(sort),
   )
@@ -163,10 +163,10 @@ function withoutEmptyLists(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, item]) => [name, withoutEmptyLists(item)]))
 }
 
-/** The same answer with nothing but a null in each of its lists. */
-const withListsOfNull = (answer: object): object =>
+/** The same response with nothing but a null in each of its lists. */
+const withListsOfNull = (response: object): object =>
   Object.fromEntries(
-    Object.entries(answer).map(([name, value]) => [name, Array.isArray(value) && value.length > 0 ? [null] : value]),
+    Object.entries(response).map(([name, value]) => [name, Array.isArray(value) && value.length > 0 ? [null] : value]),
   )
 
 test.each([

@@ -3,15 +3,15 @@ import { inner, unwrap } from '@mgmt-api/models/internal'
 import { descriptorBelow, resolveLazy } from '@mgmt-api/models/operations/internal'
 
 /** The descriptor of a verb's result. */
-export function answerOf({ operation, answer: at }: AnyVerb): AnyDescriptor {
+export function responseOf({ operation, response: at }: AnyVerb): AnyDescriptor {
   const whole = resolveLazy(unwrap(operation.out).descriptor)
   return at === undefined ? whole : descriptorBelow(whole, at)
 }
 
 /** The descriptor of the result of one item: for a verb that only sends many, that of an item in the response. */
-export function answerOfOne(verb: AnyVerb): AnyDescriptor {
+export function responseOfOne(verb: AnyVerb): AnyDescriptor {
   const done = verb.kind === 'bulk' ? verb.operation.bulk?.done : undefined
-  const answer = answerOf(verb)
-  const listed = done === undefined ? undefined : descriptorBelow(answer, done)
-  return listed?.kind === 'list' ? resolveLazy(unwrap(inner(listed)).descriptor) : answer
+  const response = responseOf(verb)
+  const listed = done === undefined ? undefined : descriptorBelow(response, done)
+  return listed?.kind === 'list' ? resolveLazy(unwrap(inner(listed)).descriptor) : response
 }

@@ -3,10 +3,14 @@ import type { Bulk } from '@mgmt-api/models'
 import type { EntryOutcome } from './outcome.ts'
 
 /**
- * Outcome of each entry of a request, in order, from its answer. An inconsistent answer makes entries `unknown`.
+ * Outcome of each entry of a request, in order, from its response. An inconsistent response makes entries `unknown`.
  */
-export function readAnswer<Result>(bulk: Bulk, entries: readonly unknown[], answer: unknown): EntryOutcome<Result>[] {
-  return bulk.by === 'index' ? readByIndex(bulk, entries.length, answer) : readById(bulk, entries, answer)
+export function readResponse<Result>(
+  bulk: Bulk,
+  entries: readonly unknown[],
+  response: unknown,
+): EntryOutcome<Result>[] {
+  return bulk.by === 'index' ? readByIndex(bulk, entries.length, response) : readById(bulk, entries, response)
 }
 
 /** The id of an entry, in one letter case: ids are equal in both. */
@@ -14,9 +18,9 @@ export function entryId(bulk: Bulk, entry: unknown): string | undefined {
   return bulk.by === 'id' ? idIn(entry, bulk.id) : undefined
 }
 
-function readByIndex<Result>(bulk: Bulk & { by: 'index' }, count: number, answer: unknown): EntryOutcome<Result>[] {
+function readByIndex<Result>(bulk: Bulk & { by: 'index' }, count: number, response: unknown): EntryOutcome<Result>[] {
   const failures = new Map<number, EntryOutcome<Result>>()
-  const failed = listAt(answer, bulk.failed)
+  const failed = listAt(response, bulk.failed)
   for (const failure of failed) {
     const index = isObject(failure) ? failure.index : undefined
     if (typeof index === 'number' && Number.isInteger(index) && index >= 0 && index < count)
@@ -24,11 +28,11 @@ function readByIndex<Result>(bulk: Bulk & { by: 'index' }, count: number, answer
   }
   // A repeated index, or one outside the request, makes every position doubtful.
   if (failures.size !== failed.length) {
-    return Array.from({ length: count }, () => unknown('the answer has invalid positions of failed entries'))
+    return Array.from({ length: count }, () => unknown('the response has invalid positions of failed entries'))
   }
-  const results = listAt(answer, bulk.done)
+  const results = listAt(response, bulk.done)
   const adds = results.length + failed.length === count
-  const doubt = unknown(`the answer has ${results.length} results and ${failed.length} failures for ${count} entries`)
+  const doubt = unknown(`the response has ${results.length} results and ${failed.length} failures for ${count} entries`)
   let next = 0
   return Array.from({ length: count }, (_, index) => failures.get(index) ?? (adds ? done(results[next++]) : doubt))
 }
@@ -36,18 +40,18 @@ function readByIndex<Result>(bulk: Bulk & { by: 'index' }, count: number, answer
 function readById<Result>(
   bulk: Bulk & { by: 'id' },
   entries: readonly unknown[],
-  answer: unknown,
+  response: unknown,
 ): EntryOutcome<Result>[] {
   const outcomes = new Map<string, EntryOutcome<Result>>()
   // The worse outcome of an id counts.
-  for (const result of listAt(answer, bulk.done)) {
+  for (const result of listAt(response, bulk.done)) {
     note(outcomes, idIn(result, bulk.id ?? 'id'), done(result))
     if (bulk.alias !== undefined) note(outcomes, idIn(result, bulk.alias), done(result))
   }
-  for (const id of listAt(answer, bulk.skipped)) note(outcomes, idIn(id, undefined), { status: 'skipped' })
-  for (const id of listAt(answer, bulk.notFound)) note(outcomes, idIn(id, undefined), { status: 'notFound' })
+  for (const id of listAt(response, bulk.skipped)) note(outcomes, idIn(id, undefined), { status: 'skipped' })
+  for (const id of listAt(response, bulk.notFound)) note(outcomes, idIn(id, undefined), { status: 'notFound' })
   const nameless: EntryOutcome<Result>[] = []
-  for (const failure of listAt(answer, bulk.failed)) {
+  for (const failure of listAt(response, bulk.failed)) {
     const id = idIn(failure, bulk.id ?? 'id')
     if (id === undefined) nameless.push(failedFor(failure))
     else note(outcomes, id, failedFor(failure))
@@ -56,7 +60,7 @@ function readById<Result>(
   // A failure need not carry its id. If there are as many as entries without an outcome, they belong to these.
   const silent = read.filter((outcome) => outcome === undefined).length
   const rest = silent === nameless.length ? nameless : []
-  return read.map((outcome) => outcome ?? rest.shift() ?? unknown('the answer does not contain it'))
+  return read.map((outcome) => outcome ?? rest.shift() ?? unknown('the response does not contain it'))
 }
 
 function note<Result>(
@@ -73,8 +77,8 @@ function idIn(value: unknown, field: string | undefined): string | undefined {
   return typeof id === 'string' && id !== '' ? id.toLowerCase() : undefined
 }
 
-function listAt(answer: unknown, path: string | undefined): readonly unknown[] {
-  const list = path === undefined ? undefined : valueAt(answer, path)
+function listAt(response: unknown, path: string | undefined): readonly unknown[] {
+  const list = path === undefined ? undefined : valueAt(response, path)
   return Array.isArray(list) ? list : []
 }
 

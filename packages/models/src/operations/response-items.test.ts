@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { resourceIndex } from '../resource-index.ts'
-import { answerItems } from './answer-items.ts'
+import { responseItems } from './response-items.ts'
 import { loadOperations } from './load-operations.ts'
 
 const operations = await loadOperations()
-const itemsOf = (id: string): ReturnType<typeof answerItems> => {
+const itemsOf = (id: string): ReturnType<typeof responseItems> => {
   const found = operations.find(({ operation }) => operation.id === id)
   if (found === undefined) throw new Error(`no operation ${id}`)
-  return answerItems(found.operation)
+  return responseItems(found.operation)
 }
 
 test('the response to reading one item of any resource is an object, never one of the lists in it', () => {

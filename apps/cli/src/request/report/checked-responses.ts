@@ -5,7 +5,7 @@ import type { CliContext } from '../../cli-context.ts'
 import type { LoadedCommand } from '../../nouns/loaded-command.ts'
 import { inputOf, type ResourceChange } from '../draft/change-plan.ts'
 import { presentValue } from '../resolve/present-values.ts'
-import { connectorSecrets, redactAnswers, secretsIn } from './redact-answers.ts'
+import { connectorSecrets, redactResponses, secretsIn } from './redact-responses.ts'
 import { withFailures } from './with-failures.ts'
 
 type Run = AsyncIterable<BulkOutcome<unknown, unknown>>
@@ -14,15 +14,16 @@ type Run = AsyncIterable<BulkOutcome<unknown, unknown>>
  * The outcomes of a run: a response that reports a failure is one, except of bulk operations, which report an outcome per
  * entry. Responses to tests lack secrets.
  */
-export function checkedAnswers<R extends Run>(
+export function checkedResponses<R extends Run>(
   context: CliContext,
   caller: Caller,
   work: ResourceChange,
   run: R,
 ): R | Run {
   const { command } = work.loaded
-  const answered = work.plan.verb.kind === 'bulk' ? run : withFailures(run, (answer) => failureIn(answer, command))
-  return command.effect === 'sends' ? redactAnswers(answered, () => testSecrets(context, caller, work)) : answered
+  const checkedRun =
+    work.plan.verb.kind === 'bulk' ? run : withFailures(run, (response) => failureIn(response, command))
+  return command.effect === 'sends' ? redactResponses(checkedRun, () => testSecrets(context, caller, work)) : checkedRun
 }
 
 /** The failure in a response: of a receiver, or the status of a partially refused batch. */

@@ -5,10 +5,10 @@ import { resourceIndex } from '../resource-index.ts'
 import { descriptorBelow, resolveLazy } from './input-field.ts'
 
 /** The parts of an operation that describe its response. */
-type AnyAnswer = Pick<VerbOperation, 'id' | 'out' | 'stream' | 'paging' | 'bulk'>
+type AnyResponse = Pick<VerbOperation, 'id' | 'out' | 'stream' | 'paging' | 'bulk'>
 
 /** Location of the items in a response, for output in rows. */
-export interface AnswerItems {
+export interface ResponseItems {
   /** Path of the list or of the single object. Absent: the response itself is the item. */
   readonly path?: string | undefined
   readonly item: AnyDescriptor
@@ -26,40 +26,40 @@ const readsOne: ReadonlySet<string | undefined> = new Set(
  * response, or the only object in it; otherwise the response itself. A map of objects is treated as a list. The response
  * to reading one item is never a list.
  */
-export function answerItems({ id, out, stream, paging, bulk }: AnyAnswer): AnswerItems {
-  const answer = resolveLazy(unwrap(out).descriptor)
-  if (stream === true) return { item: answer }
+export function responseItems({ id, out, stream, paging, bulk }: AnyResponse): ResponseItems {
+  const response = resolveLazy(unwrap(out).descriptor)
+  if (stream === true) return { item: response }
   if (readsOne.has(id)) {
-    const [name, ...others] = flatten(answer).fields.keys()
-    const isWrapped = name !== undefined && others.length === 0 && descriptorBelow(answer, name).kind === 'model'
-    return isWrapped ? at(answer, name) : { item: answer }
+    const [name, ...others] = flatten(response).fields.keys()
+    const isWrapped = name !== undefined && others.length === 0 && descriptorBelow(response, name).kind === 'model'
+    return isWrapped ? at(response, name) : { item: response }
   }
   const known = paging?.items ?? bulk?.done
-  return known === undefined ? itemsOf(answer) : at(answer, known)
+  return known === undefined ? itemsOf(response) : at(response, known)
 }
 
 /** Locates the items of a value: its only list, or the only object in it; otherwise the value itself. */
-export function itemsOf(answer: AnyDescriptor): AnswerItems {
-  if (answer.kind === 'list' || answer.kind === 'map') {
-    return { item: resolveLazy(unwrap(inner(answer)).descriptor), isMap: answer.kind === 'map' }
+export function itemsOf(response: AnyDescriptor): ResponseItems {
+  if (response.kind === 'list' || response.kind === 'map') {
+    return { item: resolveLazy(unwrap(inner(response)).descriptor), isMap: response.kind === 'map' }
   }
-  const names = [...flatten(answer).fields.keys()].filter((name) => !/^(?:notFound|failed)/.test(name))
-  const listed = names.filter((name) => ['list', 'map'].includes(descriptorBelow(answer, name).kind))
-  const ofObjects = listed.filter((name) => at(answer, name).item.kind === 'model')
-  const single = names.length === 1 && listed.length === 0 && descriptorBelow(answer, names[0] ?? '').kind === 'model'
+  const names = [...flatten(response).fields.keys()].filter((name) => !/^(?:notFound|failed)/.test(name))
+  const listed = names.filter((name) => ['list', 'map'].includes(descriptorBelow(response, name).kind))
+  const ofObjects = listed.filter((name) => at(response, name).item.kind === 'model')
+  const single = names.length === 1 && listed.length === 0 && descriptorBelow(response, names[0] ?? '').kind === 'model'
   const [only] = ofObjects.length === 1 ? ofObjects : listed.length === 1 ? listed : single ? names : []
-  return only === undefined ? { item: answer } : at(answer, only)
+  return only === undefined ? { item: response } : at(response, only)
 }
 
-function at(answer: AnyDescriptor, path: string): AnswerItems {
-  const found = descriptorBelow(answer, path)
+function at(response: AnyDescriptor, path: string): ResponseItems {
+  const found = descriptorBelow(response, path)
   const isMap = found.kind === 'map'
   return { path, item: isMap || found.kind === 'list' ? resolveLazy(inner(found)) : found, isMap }
 }
 
 /** The items of one response. */
-export function itemsIn(answer: unknown, { path, isMap = false }: AnswerItems): readonly unknown[] {
-  const value = path === undefined ? answer : valueAt(answer, path)
+export function itemsIn(response: unknown, { path, isMap = false }: ResponseItems): readonly unknown[] {
+  const value = path === undefined ? response : valueAt(response, path)
   if (Array.isArray(value)) return value
   if (value === undefined || value === null) return []
   return isMap && isObject(value) ? Object.values(value) : [value]

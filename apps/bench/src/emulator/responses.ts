@@ -3,8 +3,8 @@ import { valueAt } from '@mgmt-api/models/internal'
 import { loadResource, resourceIndex } from '@mgmt-api/models/resources'
 import { ask } from './program.ts'
 
-/** An answer of the emulator. */
-export interface KnownAnswer {
+/** A response of the emulator. */
+export interface KnownResponse {
   readonly resource: string
   readonly address: string
   readonly request: { readonly method: string; readonly body?: object | undefined }
@@ -12,15 +12,15 @@ export interface KnownAnswer {
 }
 
 /** What an emulator answers to the reading of one item, and to a list of 1,000, of every resource that has both. */
-export interface Answers {
-  readonly items: readonly KnownAnswer[]
-  readonly lists: readonly KnownAnswer[]
+export interface KnownResponses {
+  readonly items: readonly KnownResponse[]
+  readonly lists: readonly KnownResponse[]
 }
 
 const itemsOfList = 1_000
 
 /** Reads one item of every resource that can be listed and read by an id of one part, and a list where it is as long. */
-export async function answersOf(url: string): Promise<Answers> {
+export async function responsesOf(url: string): Promise<KnownResponses> {
   const found = await Promise.all(
     resourceIndex.map(async ({ name }) => {
       const { verbs, id = {} } = await loadResource(name)
@@ -28,7 +28,7 @@ export async function answersOf(url: string): Promise<Answers> {
       const { list, get } = verbs as { readonly list?: AnyVerb; readonly get?: AnyVerb }
       const [place] = Object.values(id)
       if (list?.items === undefined || get === undefined || list.operation.path.includes('{')) return undefined
-      const listed = await listAnswer(url, name, list)
+      const listed = await listResponse(url, name, list)
       const items = listed && valueAt(JSON.parse(listed.text), list.items)
       if (!Array.isArray(items) || items.length === 0) return undefined
       const key = place === undefined ? undefined : valueAt(items[0], place)
@@ -36,7 +36,7 @@ export async function answersOf(url: string): Promise<Answers> {
       const item =
         (typeof key !== 'string' && typeof key !== 'number') || steps !== 1 || get.operation.method !== 'GET'
           ? undefined
-          : await itemAnswer(url, name, get.operation.path.replace(/\{\w+\}/, encodeURIComponent(key)))
+          : await itemResponse(url, name, get.operation.path.replace(/\{\w+\}/, encodeURIComponent(key)))
       return { item, list: items.length === itemsOfList ? listed : undefined }
     }),
   )
@@ -46,7 +46,7 @@ export async function answersOf(url: string): Promise<Answers> {
   }
 }
 
-async function listAnswer(url: string, resource: string, { operation }: AnyVerb): Promise<KnownAnswer | undefined> {
+async function listResponse(url: string, resource: string, { operation }: AnyVerb): Promise<KnownResponse | undefined> {
   const { method, path, paging } = operation
   // Where in the query or the body the number of items of a page stands.
   const size = paging !== undefined && 'size' in paging ? paging.size.replace(/^(?:query|body)\./, '') : undefined
@@ -54,7 +54,7 @@ async function listAnswer(url: string, resource: string, { operation }: AnyVerb)
   const address = `/mgmt/openapi/5${path}${search}`
   const body = method === 'GET' ? undefined : size === undefined ? {} : nested(size.split('.'), itemsOfList)
   const request = { method, body }
-  return answerTo(url, { resource, address, request })
+  return responseTo(url, { resource, address, request })
 }
 
 /** `a.b` as a query names it: `a[b]`. */
@@ -65,11 +65,11 @@ const nested = ([name = '', ...rest]: readonly string[], value: number): object 
   [name]: rest.length === 0 ? value : nested(rest, value),
 })
 
-const itemAnswer = (url: string, resource: string, path: string): Promise<KnownAnswer | undefined> =>
-  answerTo(url, { resource, address: `/mgmt/openapi/5${path}`, request: { method: 'GET' } })
+const itemResponse = (url: string, resource: string, path: string): Promise<KnownResponse | undefined> =>
+  responseTo(url, { resource, address: `/mgmt/openapi/5${path}`, request: { method: 'GET' } })
 
 /** Undefined where a list asks for more than a size, or lists what cannot be read by its id. */
-async function answerTo(url: string, asked: Omit<KnownAnswer, 'text'>): Promise<KnownAnswer | undefined> {
+async function responseTo(url: string, asked: Omit<KnownResponse, 'text'>): Promise<KnownResponse | undefined> {
   try {
     return { ...asked, text: await ask(url + asked.address, asked.request) }
   } catch (error) {
@@ -78,11 +78,13 @@ async function answerTo(url: string, asked: Omit<KnownAnswer, 'text'>): Promise<
   }
 }
 
-const bytes = ({ text }: KnownAnswer): number => Buffer.byteLength(text)
+const bytes = ({ text }: KnownResponse): number => Buffer.byteLength(text)
 
-/** The smallest and the largest answer. @throws {Error} There is none. */
-export function extremes(answers: readonly KnownAnswer[]): readonly [smallest: KnownAnswer, largest: KnownAnswer] {
-  const sorted = answers.toSorted((a, b) => bytes(a) - bytes(b))
+/** The smallest and the largest response. @throws {Error} There is none. */
+export function extremes(
+  responses: readonly KnownResponse[],
+): readonly [smallest: KnownResponse, largest: KnownResponse] {
+  const sorted = responses.toSorted((a, b) => bytes(a) - bytes(b))
   const [smallest, largest] = [sorted[0], sorted.at(-1)]
   if (smallest === undefined || largest === undefined) throw new Error('The emulator answered for no resource.')
   return [smallest, largest]
