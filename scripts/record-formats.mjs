@@ -129,11 +129,11 @@ function recordCommandLine(folder) {
   run('mgmt profile use local')
   run('mgmt views replace 1 --set name=Renamed --set timeSelection.quickSelection.seconds=60 --yes --profile sandbox')
 
-  run('mgmt pull code --target sandbox --kind alerts --name *orders-db*(staging)')
+  run('mgmt pull code --target sandbox --kind alerts --name Checkout:*p95*')
   run('mgmt apply code --target sandbox --init --yes --allow-env PROD_KEY')
   rmSync(join(home, 'code/gone.yaml'))
   run('mgmt apply code --target sandbox --prune --yes --allow-env PROD_KEY')
-  run('mgmt pull code --target sandbox --kind alerts --name *catalog-db*')
+  run('mgmt pull code --target sandbox --kind alerts --name Cart:*5xx*')
   writeFileSync(join(home, 'code/checkout.yaml'), written['code/checkout.yaml'].replace('P2', 'P1'))
   run('mgmt plan code --target sandbox --save code/plan.json', 3)
 

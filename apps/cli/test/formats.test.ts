@@ -80,7 +80,7 @@ describe.each(versions)('files of version %s', (version) => {
       exitCode: 0,
       stdout: expect.stringMatching(/^no changes; 7 unchanged$/m) as string,
     })
-    expect(read('code/ledger.sandbox.yaml')).toContain('alerts/disk-usage-on-catalog-db-above-85: {"id":"73e2863b-')
+    expect(read('code/ledger.sandbox.yaml')).toContain('alerts/cart-5xx-ratio-above-10: {"id":"bb93b5ca-')
   })
 
   test('backups are restored', async () => {
