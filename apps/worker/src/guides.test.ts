@@ -5,7 +5,6 @@ import { runHere } from '../test/run-program.ts'
 import { newDataDirectory, newEmptyDirectory } from '../test/stores.ts'
 import { readConfigFile } from './config/read-config-file.ts'
 import { keptTables } from './config/config.ts'
-import { routes } from './routes.ts'
 
 const guides = ['worker-configuration.md', 'worker.md', 'worker-operations.md']
   .map((name) => readFileSync(new URL(`../../../docs/guides/${name}`, import.meta.url), 'utf8'))
@@ -33,11 +32,6 @@ test('the configuration in the guide is valid and contains each kind of job', ()
 test('the configuration in the README is valid', () => {
   const [, yaml = ''] = /```yaml\n(.*?)```/s.exec(readme) ?? []
   expect(readConfigFile(yaml, 'README.md').config.targets).toHaveLength(1)
-})
-
-test('the guide names every command', () => {
-  const commands = part('Commands')
-  for (const entry of routes.getAllEntries()) expect(commands).toContain(`\`${entry.name.original}`)
 })
 
 test('the guide lists the default retention of each table', () => {

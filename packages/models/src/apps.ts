@@ -1,4 +1,5 @@
 // For the apps of this workspace: not in the published package.
+export { withValuesAt } from './core/values/path.ts'
 export { stabilityWords } from './core/operation/operation.ts'
 export { columnPaths, itemsOf } from './operations/response-items.ts'
 export { typeWords, valuesOf, withStability } from './operations/field-words.ts'

@@ -1,5 +1,7 @@
 import { type AnyDescriptor, type ExclusiveGroup, type Path, strict } from '@mgmt-api/models'
-import { flatten, inner, isObject, valueAtPath, withValuesAt } from '@mgmt-api/models/internal'
+import { withValuesAt } from '@mgmt-api/models/apps'
+import { flatten, inner, isObject, valueAtPath } from '@mgmt-api/models/internal'
+import { resolveLazy } from '@mgmt-api/models/operations/internal'
 import { exampleOf } from '@mgmt-api/models/testing'
 import { kebab } from '../pages/names.ts'
 
@@ -17,7 +19,7 @@ export function choicesOf(body: AnyDescriptor): readonly BodyChoice[] {
 }
 
 function choicesBelow(given: AnyDescriptor, at: Path, above: readonly AnyDescriptor[]): readonly BodyChoice[] {
-  const descriptor = resolved(given)
+  const descriptor = resolveLazy(given)
   if (descriptor.kind === 'list') return choicesBelow(inner(descriptor), [...at, 0], above)
   if (descriptor.kind !== 'model' || above.includes(descriptor)) return []
   const { fields, groups } = flatten(descriptor)
@@ -29,12 +31,11 @@ function choicesBelow(given: AnyDescriptor, at: Path, above: readonly AnyDescrip
   ]
 }
 
-interface Arm extends BodyChoice {
-  readonly key: string
-}
+type Arm = BodyChoice & { readonly key: string }
 
 /** A body with another arm of a choice. Its enumerations beside the arm get the value that is named like it. */
-export function withArm(body: AnyDescriptor, given: unknown, { at, keys, key }: Arm, value: unknown): unknown {
+export function withArm(body: AnyDescriptor, given: unknown, arm: Arm, value: unknown): unknown {
+  const { at, keys, key } = arm
   const owner = valueAtPath(given, at)
   const others = Object.entries(isObject(owner) ? owner : {}).filter(([name]) => !keys.includes(name))
   const word = key.replaceAll(/[A-Z]/g, '_$&').toUpperCase()
@@ -50,7 +51,7 @@ export const placeholderAt = (body: AnyDescriptor, path: Path, depth: number): u
   placeholder(descriptorAt(body, path), String(path.at(-1)), depth)
 
 function placeholder(given: AnyDescriptor, name: string, depth: number): unknown {
-  const descriptor = resolved(given)
+  const descriptor = resolveLazy(given)
   const { kind, min, values = [], wire } = descriptor
   if (['bool', 'timestamp', 'bytes'].includes(kind)) return exampleOf(descriptor)
   if (kind === 'int64' && wire !== 'integer') return String(min ?? 1)
@@ -83,9 +84,7 @@ function shownFields(descriptor: AnyDescriptor, isAll: boolean): readonly (reado
 
 const descriptorAt = (body: AnyDescriptor, path: Path): AnyDescriptor =>
   path.reduce<AnyDescriptor>(
-    (at, step) => resolved(at.kind === 'model' ? (flatten(at).fields.get(String(step))?.descriptor ?? at) : inner(at)),
-    resolved(body),
+    (at, step) =>
+      resolveLazy(at.kind === 'model' ? (flatten(at).fields.get(String(step))?.descriptor ?? at) : inner(at)),
+    resolveLazy(body),
   )
-
-const resolved = (descriptor: AnyDescriptor): AnyDescriptor =>
-  descriptor.kind === 'lazy' ? resolved(inner(descriptor)) : descriptor

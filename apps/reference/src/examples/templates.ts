@@ -74,9 +74,7 @@ function armsOf(
         ...[2, 0].map((depth) => [undefined, placeholderAt(descriptor, [...path, key], depth)]),
       ].map(
         ([body, value]): Retyped =>
-          (given) => {
-            return { ...given, body: withArm(descriptor, body ?? given.body, arm, value) }
-          },
+          (given) => ({ ...given, body: withArm(descriptor, body ?? given.body, arm, value) }),
       )
       return others.some((body) => has(body, key)) ? [] : [[kebab(key), forms] as const]
     })

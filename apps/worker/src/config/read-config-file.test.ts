@@ -67,7 +67,7 @@ test.each(['6', "'5'", 'v5'])('an invalid API version of %s is reported with the
 jobs:
   - { job: alert-history, schedule: 5 * * * * }
 `
-  expect(problemsOf(text)).toEqual(['w.yaml:2:63: targets[0].api_version: must be one of the numbers 4, 5'])
+  expect(problemsOf(text)).toEqual(['w.yaml:2:69: targets[0].api_version: must be one of the numbers 4, 5'])
 })
 
 test.each([

@@ -142,7 +142,7 @@ test('a platform that serves only API version 5 needs a target with that API ver
     detail: expect.stringContaining('no_such_route') as string,
     hint: expect.stringContaining('set api_version: 5 for the target in the configuration') as string,
   })
-  expect(hasFailed(await look({ targets: [{ ...prod, apiVersion: 5 }], jobs: [history] }))).toBe(false)
+  expect(hasFailed(await look({ targets: [{ ...prod, api_version: 5 }], jobs: [history] }))).toBe(false)
 })
 
 test('each of many targets gets its own problem and hint', async () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Path, strict } from '@mgmt-api/models'
-import { formatPath, isObject, secretLosses, withValuesAt } from '@mgmt-api/models/internal'
+import { withValuesAt } from '@mgmt-api/models/apps'
+import { formatPath, isObject, secretLosses } from '@mgmt-api/models/internal'
 import { indexedOperations, type NamedOperation } from '@mgmt-api/models/operations'
 import { loadOperations, placesOf } from '@mgmt-api/models/operations/internal'
 import { createRandom, exampleOf, type Random } from '@mgmt-api/models/testing'

@@ -243,7 +243,7 @@ test.each([
   {
     name: 'an unknown API version',
     text: withTarget('    profile: p\n    address: https://a.example\n    apiVersion: 6\n'),
-    told: ['mgmt.yaml:6:12 bad_project targets.eu.apiVersion: must be 4 or 5'],
+    told: ['mgmt.yaml:6:17 bad_project targets.eu.apiVersion: must be 4 or 5'],
   },
   {
     name: 'an invalid account',

@@ -173,8 +173,8 @@ test('several profiles answer in one document, each with its name', async () => 
     emulator,
   })
   expect(json(ran)).toMatchObject([
-    { profile: 'good', respond: { alertDefs: [{}] } },
-    { profile: 'sandbox', respond: { alertDefs: [{}] } },
+    { profile: 'good', response: { alertDefs: [{}] } },
+    { profile: 'sandbox', response: { alertDefs: [{}] } },
   ])
   expect(ran.stderr).toMatch(/^good: one page, 1 of 3 items; .*\nsandbox: one page, 1 of 300 items; /)
   const some = '--param pagination.pageSize=1 -o ndjson'
@@ -192,7 +192,7 @@ test('one failing profile of several is a failure, and the other response is pri
   const home = await twoProfiles(emulator)
   const ran = await runCli('call listAlertDefs --profile bad,good -o json', { home, emulator })
   expect(ran.exitCode).toBe(1)
-  expect(json(ran)).toMatchObject([{ profile: 'good', respond: {} }])
+  expect(json(ran)).toMatchObject([{ profile: 'good', response: {} }])
   expect(JSON.parse(ran.stderr)).toMatchObject({ error: { failures: [{ profile: 'bad', status: 401 }] } })
 })
 

@@ -139,7 +139,7 @@ test('a pattern keeps every escape but that of the slash, and a flag is refused'
 
 const Query: Model<{ pageSize?: number }> = model('Query', { pageSize: int32({ max: 1000 }) })
 const Path: Model<{ id: string }> = model('Path', { id: required(text({ max: 36 })) })
-const Response: Model<{ id?: string }> = model('Answer', { id: text() })
+const Response: Model<{ id?: string }> = model('Response', { id: text() })
 
 const getThing: ExportedOperation = {
   id: 'Things_Get',
@@ -180,7 +180,7 @@ test('an operation is written with its parameters, body, responses, tag, base pa
         parameters: [],
         requestBody: {
           required: true,
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Answer' } } },
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Response' } } },
         },
         responses: {
           200: {
@@ -235,14 +235,14 @@ test('groups keep equal names apart, and share the body of errors', () => {
     id: 'Others_Create',
     path: '/others',
     in: {},
-    out: model<{ b?: string }>('Answer', { b: text() }),
+    out: model<{ b?: string }>('Response', { b: text() }),
   }
   const document = exportOpenApi([createThing, other], {
     ...info,
     groupOf: ({ path }) => (path === '/others' ? 'others' : 'things'),
   })
   expect(document.components).toMatchObject({
-    schemas: { ErrorBody: {}, 'others.Answer': {}, 'things.Answer': {} },
+    schemas: { ErrorBody: {}, 'others.Response': {}, 'things.Response': {} },
   })
   expect(exportOpenApi([createThing, other], info).components).toMatchObject({
     schemas: { Response: { properties: { b: {} } }, Response_2: {} },
