@@ -22,9 +22,6 @@ export interface WordAt {
 
 const shortWord = /^[a-z][a-z\d-]*$/
 
-/** Milliseconds of the last `Date`. */
-const latest = 8.64e15
-
 /** Maximum number of reported problems, so that the error of a million bad entries stays readable. */
 const maxProblems = 100
 
@@ -42,7 +39,8 @@ export function findProblems(
 /** A valid time that is no text, as text. */
 function instantOf(value: unknown): string | undefined {
   const time = value instanceof Date ? value.getTime() : isObject(value) ? value.epochMilliseconds : undefined
-  return typeof time === 'number' && Math.abs(time) <= latest ? new Date(time).toISOString() : undefined
+  const date = new Date(typeof time === 'number' ? time : NaN)
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
 }
 
 class Search {
