@@ -235,7 +235,7 @@ test('silenced alerts are found without the permission to list what decides abou
   expect(found[1]).toMatch(/^error 2 P1 alerts would be silenced: /)
 })
 
-test('a rule that mutes without an end is found once it is old, whoever made it', async () => {
+test('a rule that mutes without an end is found once it is old, by any author', async () => {
   const day = 86_400_000
   const resources = { ...start, 'suppression-rules/forever': rule('Forever', 'slow') }
   const platform = await platformWith(resources)

@@ -273,7 +273,7 @@ test('Ctrl-C in the middle reports what was done and what was not sent', async (
 
 test('a reader that leaves early is told how many were created and how many were not', async () => {
   const here = resourcePlace()
-  const entries = countOf('cli: entries of a list that nobody reads', 4_000, 2_500)
+  const entries = countOf('cli: entries of a list that is not read', 4_000, 2_500)
   here.write('many.yaml', definitions(entries))
   const { stderr, exitCode } = await here.run('alerts create -f many.yaml -o ndjson --yes', { closeAfter: 0 })
   const created = (await names(here)).length
