@@ -8,7 +8,7 @@ import { openPostgres } from '../src/store/open-postgres.ts'
 import type { Store } from '../src/store/store.ts'
 import { createTargetSource } from '../src/targets/open-targets.ts'
 import { startWorker, type Worker } from '../src/maintenance/worker.ts'
-import type { ChildResponse, ChildOptions, ChildOrder } from './child-worker.ts'
+import type { ChildOptions, ChildOrder, ChildResponse } from './child-worker.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 
 const say = (response: ChildResponse): void => {

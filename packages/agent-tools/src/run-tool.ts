@@ -1,7 +1,7 @@
 import { nearest } from '@mgmt-api/base/text'
 import { isMgmtError } from '@mgmt-api/models'
 import type * as z from 'zod'
-import { type OutputText, cleaned, markedText } from './text/platform-data.ts'
+import { cleaned, markedText, type OutputText } from './text/platform-data.ts'
 import type { AgentTool, Confirmation, ToolCall } from './tool.ts'
 import { ToolError } from './tool-error.ts'
 

@@ -160,8 +160,8 @@ export {
   type AlertRoutes,
   explainRoutes,
   type Muting,
-  type RouteExplanation,
   type NotifiedReceiver,
+  type RouteExplanation,
 } from './routes/explain-routes.ts'
 export { type Invariant, invariantsSchema } from './routes/invariants.ts'
 export { readRouting } from './routes/read-routing.ts'

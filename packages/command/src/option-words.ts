@@ -1,5 +1,5 @@
 import type { CallOptions, MgmtError } from '@mgmt-api/models'
-import { type ErrorCode, errorTexts, apiVersionHint, type TransportOptions } from '@mgmt-api/transport'
+import { apiVersionHint, type ErrorCode, errorTexts, type TransportOptions } from '@mgmt-api/transport'
 
 /**
  * Options of transport whose names are not plain words: `deadlineMs`, `baseUrl`.

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { temporaryHome } from '../src/testing/index.ts'
-import { apiResponse, apiHost, startApi, startProxy } from './test-proxy.ts'
+import { apiHost, apiResponse, startApi, startProxy } from './test-proxy.ts'
 
 const program = fileURLToPath(new URL('./proxy-child.ts', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failureOf, harness } from '../test/harness.ts'
-import { respond, cutBody, hangHeaders, reset, type Step } from '../test/misbehaving-server.ts'
+import { cutBody, hangHeaders, reset, respond, type Step } from '../test/misbehaving-server.ts'
 import { createThing, listThings } from '../test/operations.ts'
 import { recordingHooks, shown } from '../test/outputs.ts'
 import { toCurl } from './doors/curl.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { startChild } from '../child.ts'
-import { responsesOf, extremes, type KnownResponse } from '../emulator/responses.ts'
+import { extremes, type KnownResponse, responsesOf } from '../emulator/responses.ts'
 import { ask, startProgram, untilResponse } from '../emulator/program.ts'
 import { atMost, type Figure, information, ratioAtLeast } from '../figure.ts'
 import { compare, inParallel, median } from '../measure.ts'

@@ -1,7 +1,7 @@
 import { printList } from '@mgmt-api/command'
 import { type Caller, toWireForm } from '@mgmt-api/models'
 import { indexedOperations } from '@mgmt-api/models/operations'
-import { responseItems, itemsIn, wordFor } from '@mgmt-api/models/operations/internal'
+import { itemsIn, responseItems, wordFor } from '@mgmt-api/models/operations/internal'
 import type { CliContext } from '../cli-context.ts'
 import { operationCommand } from '../nouns/operation-command.ts'
 import { withChangeTarget } from '../target/change-target.ts'

@@ -2,10 +2,10 @@ import { createWaitLine, type WaitLine } from '@mgmt-api/command'
 import { openProfile } from '@mgmt-api/command/profiles'
 import type { Caller } from '@mgmt-api/models'
 import {
+  type ApiVersion,
   createLimiter,
   createTransport,
   type Hooks,
-  type ApiVersion,
   type RequestEvent,
   type Transport,
   type TransportOptions,

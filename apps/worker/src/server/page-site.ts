@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { html, type Html } from '@mgmt-api/charts'
-import type { PageResponse, PageRequest, Pages } from './page-route.ts'
+import type { PageRequest, PageResponse, Pages } from './page-route.ts'
 import type { AccessRules } from './security/access-rules.ts'
 import { pageHeaders } from './security/headers.ts'
 import type { RequestContext } from './server-route.ts'

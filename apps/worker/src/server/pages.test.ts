@@ -9,7 +9,7 @@ import {
   type ServedStore,
   sourcesOver,
 } from '../../test/api-server.ts'
-import { type RawResponse, rawRequest } from '../../test/raw-request.ts'
+import { rawRequest, type RawResponse } from '../../test/raw-request.ts'
 import { newMemoryStore } from '../../test/stores.ts'
 import { RequestError } from '../base/request-error.ts'
 import type { Pages } from './page-route.ts'

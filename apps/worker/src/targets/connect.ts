@@ -1,9 +1,9 @@
 import {
+  type ApiVersion,
   createRetryBudget,
   createTransport,
   type Fetch,
   type Limiter,
-  type ApiVersion,
   type RetryBudget,
   type Transport,
 } from '@mgmt-api/transport'

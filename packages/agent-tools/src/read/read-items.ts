@@ -2,7 +2,7 @@ import { type CallOptions, type Caller, type PagedOperation, toWireForm } from '
 import { redactSecrets, valueAt } from '@mgmt-api/models/internal'
 import { paged } from '@mgmt-api/collections'
 import type { AnyOperation, OperationInput } from '@mgmt-api/models/operations'
-import { type ResponseItems, responseItems, itemsIn } from '@mgmt-api/models/operations/internal'
+import { itemsIn, type ResponseItems, responseItems } from '@mgmt-api/models/operations/internal'
 
 /** A place in a list: a page, and a row in it. */
 export interface Position {

@@ -1,5 +1,5 @@
 import { paged, type Paged } from '@mgmt-api/collections'
-import { responseError, callOrFail, mapCall, type UnusableResponse } from '@mgmt-api/collections/internal'
+import { callOrFail, mapCall, responseError, type UnusableResponse } from '@mgmt-api/collections/internal'
 import type { Call, Caller, CallOptions, ResponseInfo } from '@mgmt-api/models'
 import {
   type AlertDef,

@@ -1,5 +1,5 @@
 import { isMgmtError } from '@mgmt-api/models'
-import { createTransport, apiVersions } from '@mgmt-api/transport'
+import { apiVersions, createTransport } from '@mgmt-api/transport'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { inputError } from '../findings/finding.ts'

@@ -4,7 +4,7 @@ import { isMgmtError, type MgmtError } from '@mgmt-api/models'
 import { listAlertDefs } from '@mgmt-api/models/alerts'
 import { createTransport } from '@mgmt-api/transport'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { apiResponse, apiHost, listening, startApi, startProxy } from '../../test/test-proxy.ts'
+import { apiHost, apiResponse, listening, startApi, startProxy } from '../../test/test-proxy.ts'
 import { createProxyFetch } from './proxy-fetch.ts'
 
 const hookHost = 'hook.invalid'

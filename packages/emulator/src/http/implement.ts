@@ -1,7 +1,7 @@
 import type { Input, Operation, OperationTypes } from '@mgmt-api/models'
 import { isObject } from '@mgmt-api/models/internal'
 import type { Context } from '../kernel/context.ts'
-import { type StreamForm, writeResponse, writeMessage } from '../kernel/stream-form.ts'
+import { type StreamForm, writeMessage, writeResponse } from '../kernel/stream-form.ts'
 import { fillDefaults } from './fill-defaults.ts'
 import { createInputReader, type FindTargets } from './reading/read-input.ts'
 import { JsonText, type Route } from './route.ts'

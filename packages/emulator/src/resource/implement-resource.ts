@@ -25,7 +25,7 @@ import { bulkHandler, eachHandler, getManyHandler, type MethodHandler, type Sing
 import { descriptorAt, project, resolveDescriptor } from './paths.ts'
 import { idText, planResource } from './resource-plan.ts'
 import { checkParent } from './references.ts'
-import { respondOnce, queryRequestId } from './idempotency.ts'
+import { queryRequestId, respondOnce } from './idempotency.ts'
 import { createResourceStore, type ResourceStore } from './resource-store.ts'
 import { findDocument } from '../store/documents.ts'
 

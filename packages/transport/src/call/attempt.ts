@@ -9,7 +9,7 @@ import type { PreparedCall } from '../request/prepare.ts'
 import type { CallResponse, Reader } from '../response/reader.ts'
 import { requestIdOf } from '../response/response-info.ts'
 import { Scope } from '../waits/scope.ts'
-import { type ReceivedResponse, readResponse, send } from './send.ts'
+import { readResponse, type ReceivedResponse, send } from './send.ts'
 
 /** Result of one attempt, and whether its request was sent. */
 export type AttemptResult<T> = {

@@ -1,7 +1,7 @@
 import { isNotFound } from '@mgmt-api/models'
 import { describe, expect, test } from 'vitest'
 import { failureOf, harness } from '../../test/harness.ts'
-import { respond, hangBody } from '../../test/misbehaving-server.ts'
+import { hangBody, respond } from '../../test/misbehaving-server.ts'
 import { createThing, deleteThing, getThing, listThings } from '../../test/operations.ts'
 
 const things = { things: [{ id: 'a', size: 5 }] }

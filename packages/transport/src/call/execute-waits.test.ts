@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { failureOf, harness } from '../../test/harness.ts'
-import { respond, hangBody, hangHeaders } from '../../test/misbehaving-server.ts'
+import { hangBody, hangHeaders, respond } from '../../test/misbehaving-server.ts'
 import { createThing, listThings } from '../../test/operations.ts'
 import { virtualClock } from '../../test/virtual-clock.ts'
 import type { Fetch } from '../options/options.ts'

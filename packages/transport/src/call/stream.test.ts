@@ -1,7 +1,7 @@
 import ky from 'ky'
 import { describe, expect, test } from 'vitest'
 import { failureOf, harness, type Harness } from '../../test/harness.ts'
-import { respond, pieces, reset, type Step } from '../../test/misbehaving-server.ts'
+import { pieces, reset, respond, type Step } from '../../test/misbehaving-server.ts'
 import { streamThings, type Thing } from '../../test/operations.ts'
 import { kyFetch } from '../doors/ky.ts'
 import { nodeFetch } from '../node.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failureOf, harness } from '../../test/harness.ts'
-import { respond, reset } from '../../test/misbehaving-server.ts'
+import { reset, respond } from '../../test/misbehaving-server.ts'
 import { createThing, listThings } from '../../test/operations.ts'
 import { logHooks } from '../index.ts'
 import type { Logger, LogLevel } from './logger.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { failureOf, harness } from '../../test/harness.ts'
-import { respond, cutBody, hangBody, hangHeaders, reset, type Step } from '../../test/misbehaving-server.ts'
+import { cutBody, hangBody, hangHeaders, reset, respond, type Step } from '../../test/misbehaving-server.ts'
 import { createThing, deleteThing, listThings } from '../../test/operations.ts'
 import { type AttemptCode, refusalTexts } from './codes.ts'
 import { errorTexts } from './error-texts.ts'

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { failureOf, harness } from '../../test/harness.ts'
-import { respond, misbehavingServer } from '../../test/misbehaving-server.ts'
+import { misbehavingServer, respond } from '../../test/misbehaving-server.ts'
 import { createThing, listThings } from '../../test/operations.ts'
 import { createTransport } from '../index.ts'
 

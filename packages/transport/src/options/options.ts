@@ -1,4 +1,5 @@
 import type {
+  ApiVersion,
   Call,
   Caller,
   CallOptions,
@@ -8,7 +9,6 @@ import type {
   Operation,
   OperationTypes,
   Region,
-  ApiVersion,
 } from '@mgmt-api/models'
 import type { Hooks } from './hooks.ts'
 import type { Clock, Limiter } from '../limits/limiter.ts'

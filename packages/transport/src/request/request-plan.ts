@@ -1,8 +1,8 @@
 import {
   type AnyDescriptor,
+  type ApiVersion,
   type Descriptor,
   type Drift,
-  type ApiVersion,
   type Operation,
   type OperationTypes,
   type Problem,

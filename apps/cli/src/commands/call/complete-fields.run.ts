@@ -3,7 +3,7 @@ import { flatten, unwrap } from '@mgmt-api/models/internal'
 import { columnPaths, fieldStability, valuesOf } from '@mgmt-api/models/apps'
 import { stabilityOf } from '@mgmt-api/models/descriptions'
 import type { AnyOperation } from '@mgmt-api/models/operations'
-import { responseItems, descriptorBelow, placesOf, resolveLazy } from '@mgmt-api/models/operations/internal'
+import { descriptorBelow, placesOf, resolveLazy, responseItems } from '@mgmt-api/models/operations/internal'
 import { findOperation } from './find-operation.ts'
 
 /** Flags of `mgmt call OPERATION` with completion. */

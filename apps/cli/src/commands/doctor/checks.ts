@@ -20,7 +20,7 @@ import type { TargetFlags } from '../../flags/target-flags.ts'
 import { connect, type Connection } from '../../target/connect.ts'
 import { type CheckedConnection, connectionChecks } from '../../target/connection-checks.ts'
 import type { Target } from '../../target/target.ts'
-import { servesVersion5, canFix, apiVersionAdvice, writeApiVersion5 } from './api-version.ts'
+import { apiVersionAdvice, canFix, servesVersion5, writeApiVersion5 } from './api-version.ts'
 import { checkNeed, needOf, unstableOf } from './needed.ts'
 
 export interface DoctorFlags extends OutputFlags, TargetFlags {

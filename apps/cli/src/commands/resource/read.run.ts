@@ -4,7 +4,7 @@ import { CommandError, counted, ExitCode, type Failure, printList, printOne, toF
 import { type AnyDescriptor, isNotFound, toWireForm } from '@mgmt-api/models'
 import { isObject, redactSecrets } from '@mgmt-api/models/internal'
 import { inputField, itemsOf } from '@mgmt-api/models/apps'
-import { type ResponseItems, itemsIn } from '@mgmt-api/models/operations/internal'
+import { itemsIn, type ResponseItems } from '@mgmt-api/models/operations/internal'
 import type { CliContext } from '../../cli-context.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'

@@ -1,10 +1,10 @@
 import { createAlerts } from '@mgmt-api/alerts'
 import {
   explainRoutes,
+  type NotifiedReceiver,
   readRouting,
   routedAlert,
   type RouteExplanation,
-  type NotifiedReceiver,
 } from '@mgmt-api/as-code'
 import { counted, parseTime, switchFlag, textFlag, type View } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'

@@ -1,4 +1,4 @@
-import { responseItems, itemsIn } from '@mgmt-api/models/operations/internal'
+import { itemsIn, responseItems } from '@mgmt-api/models/operations/internal'
 import { expect, test } from 'vitest'
 import { itemView } from './item-view.ts'
 import { findOperation } from '../../commands/call/find-operation.ts'

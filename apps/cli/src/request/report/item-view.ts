@@ -1,6 +1,6 @@
 import type { Cell, Column, View } from '@mgmt-api/command'
 import { isObject, valueAt } from '@mgmt-api/models/internal'
-import { type ResponseItems, leavesOf } from '@mgmt-api/models/operations/internal'
+import { leavesOf, type ResponseItems } from '@mgmt-api/models/operations/internal'
 
 /** Maximum number of default columns. */
 const fewColumns = 6
