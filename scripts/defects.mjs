@@ -1,8 +1,8 @@
 /**
  * Measures what the checks find. `defects.tsv` lists defects of one token: a file, one of its lines, what stands there
- * instead, and what caught it: a test file, `oxlint`, `a time limit`, or `nothing`. What is quick runs first: the tests of
- * its folder, lint, the tests that import the file, and all tests of the package, because some start programs instead of
- * importing them.
+ * instead, and what caught it: a test file, `oxlint`, `a time limit`, or `nothing`. What is quick runs first, over all
+ * defects: the tests of its folder, lint, the tests of the package that import the file, and all of its tests, because some
+ * start programs instead of importing them, then those of other packages.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,7 +15,7 @@ import { readArguments } from './usage.mjs'
 
 const usage = `node scripts/defects.mjs [--new] [--draw N] [--seconds 600] [FOLDER]
 
-Plants the defects of scripts/defects.tsv one after the other, writes down what caught each, and ends with exit code 1 if
+Plants the defects of scripts/defects.tsv, writes down what caught each, and ends with exit code 1 if
 one is missed that was caught before. A defect whose line is gone is replaced by another of the same package.
 FOLDER limits them, --new takes those that were never planted, --draw adds N defects first, --seconds limits each run.
 Needs a clean worktree and a build. Restores each file, also on Ctrl-C.`
@@ -159,18 +159,15 @@ async function failingTest(...args) {
   return failed === undefined ? 'an error outside of tests' : relative(root, failed.name)
 }
 
-async function catchDefect({ file }) {
-  const project = projectOf(file)
-  const own = ['--project', project]
-  return (
-    (await failingTest('run', ...own, `${dirname(file)}/`)) ??
-    ((await run(join(root, 'node_modules/oxlint/bin/oxlint'), file)) === 0 ? undefined : 'oxlint') ??
-    (await failingTest('related', '--run', ...own, file)) ??
-    (await failingTest('related', '--run', '--project', `!${project}`, file)) ??
-    (await failingTest('run', ...own)) ??
-    'nothing'
-  )
-}
+/** What finds a defect, the quickest first. Resolves to what caught it. */
+const checks = [
+  ({ file }) => failingTest('run', '--project', projectOf(file), `${dirname(file)}/`),
+  async ({ file }) => ((await run(join(root, 'node_modules/oxlint/bin/oxlint'), file)) === 0 ? undefined : 'oxlint'),
+  ({ file }) => failingTest('related', '--run', '--project', projectOf(file), file),
+  ({ file }) => failingTest('run', '--project', projectOf(file)),
+  ({ file }) => failingTest('related', '--run', '--project', `!${projectOf(file)}`, file),
+  () => 'nothing',
+]
 
 let list = existsSync(listFile)
   ? readFileSync(listFile, 'utf8')
@@ -210,17 +207,33 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     process.exit(130)
   })
 
-for (const defect of list.filter(({ file, caughtBy }) => file.startsWith(folder) && !(values.new && caughtBy))) {
+/** Plants a defect, and resolves to what the check says of it. */
+async function plant(defect, check) {
   current = { file: defect.file, code: readSource(defect.file) }
   writeFileSync(join(root, defect.file), sourceWith(defect))
-  const before = defect.caughtBy
-  defect.caughtBy = await catchDefect(defect)
+  const caughtBy = await check(defect)
   restore()
   current = undefined
-  writeList()
-  const isLost = defect.caughtBy === 'nothing' && before !== '' && before !== 'nothing'
-  if (isLost) process.exitCode = 1
-  console.log(`${isLost ? `LOST, was ${before}` : defect.caughtBy}\t${defect.file}\t${defect.line} → ${defect.instead}`)
+  return caughtBy
+}
+
+let left = list.filter(({ file, caughtBy }) => file.startsWith(folder) && !(values.new && caughtBy))
+for (const check of checks) {
+  const missed = []
+  for (const defect of left) {
+    const caughtBy = await plant(defect, check)
+    if (caughtBy === undefined) {
+      missed.push(defect)
+      continue
+    }
+    const { file, line, instead, caughtBy: before } = defect
+    defect.caughtBy = caughtBy
+    writeList()
+    const isLost = caughtBy === 'nothing' && before !== '' && before !== 'nothing'
+    if (isLost) process.exitCode = 1
+    console.log(`${isLost ? `LOST, was ${before}` : caughtBy}\t${file}\t${line} → ${instead}`)
+  }
+  left = missed
 }
 const planted = list.filter(({ file, caughtBy }) => file.startsWith(folder) && caughtBy !== '')
 const missed = planted.filter(({ caughtBy }) => caughtBy === 'nothing').length
