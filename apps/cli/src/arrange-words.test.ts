@@ -6,7 +6,8 @@ import { arrangeWords } from './arrange-words.ts'
 import type { CliCommand } from './cli-context.ts'
 import { loadRoutes } from './routes.ts'
 
-const emulator = createEmulator({ seed: { alertDefs: 5 }, keys: { [canaryKey]: {} } })
+// A moving clock would change statuses between two runs.
+const emulator = createEmulator({ seed: { alertDefs: 5 }, keys: { [canaryKey]: {} }, now: '2026-11-21T12:00:00.000Z' })
 afterAll(() => emulator.close())
 
 test.each([

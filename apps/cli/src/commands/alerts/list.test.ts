@@ -57,6 +57,23 @@ test('a table is for people: words, wide characters aligned, nothing that a term
   expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
 })
 
+test('on a terminal, each status has its colour', async () => {
+  const seeded = createEmulator({ seed: { alertDefs: 60 } })
+  const terminal = { columns: 80, rows: 24 }
+  const { stdout } = await runCli('alerts list --columns status --all', { emulator: seeded, terminal })
+  const colours = new Set(
+    stdout
+      .split('\n')
+      .slice(1, -1)
+      .map((row) => row.trim()),
+  )
+  expect([...colours].toSorted()).toEqual([
+    `${escape}[31malerting${escape}[0m`,
+    `${escape}[32mok${escape}[0m`,
+    `${escape}[33mno-data${escape}[0m`,
+  ])
+})
+
 test('CSV has a header, quotes, and no cell that a spreadsheet runs', async () => {
   const { stdout } = await mgmt(`alerts list --columns name,priority,enabled --name '*HYPER*' -o csv`)
   expect(stdout).toBe(`name,priority,enabled\r\n"'=HYPERLINK(""http://x"")\nsecond line",P3,true\r\n`)
