@@ -145,18 +145,21 @@ async function run(...args) {
   return isLate ? undefined : code
 }
 
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const report = join(mkdtempSync(join(tmpdir(), 'defects-')), 'report.json')
 
-/** The test file that failed, `a time limit`, or undefined if all passed. */
+/** The test file that fails, twice, since some fail by chance; `a time limit`; or undefined if all passed. */
 async function failingTest(...args) {
   rmSync(report, { force: true })
   const flags = ['--bail', '1', '--reporter', 'json', '--outputFile', report, '--passWithNoTests']
-  const code = await run(join(root, 'node_modules/vitest/vitest.mjs'), ...args, ...flags)
+  const code = await run(vitest, ...args, ...flags)
   if (code === undefined) return 'a time limit'
   if (code === 0) return undefined
   const { testResults = [] } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
   const failed = testResults.find(({ status }) => status === 'failed')
-  return failed === undefined ? 'an error outside of tests' : relative(root, failed.name)
+  if (failed === undefined) return 'an error outside of tests'
+  const file = relative(root, failed.name)
+  return (await run(vitest, 'run', file)) === 0 ? undefined : file
 }
 
 /** What finds a defect, the quickest first. Resolves to what caught it. */
