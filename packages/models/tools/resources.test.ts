@@ -164,3 +164,14 @@ test.each(resources)('$name has an id, columns and verbs that fit its shape', ({
   expect(Object.keys(methods).length).toBeGreaterThan(0)
   expect(sends.filter((name) => !(name in methods))).toEqual([])
 })
+
+test('a maximum number of items that the contract states is that of the list in the response', () => {
+  const stated = resources.filter(({ resource: { bound } }) => bound?.source === 'contract')
+  const declared = stated.map(({ name, resource: { verbs: methods } }) => {
+    const { operation, items } = methods.list ?? {}
+    const field = operation && items && descriptorAtPath(operation.out, items)
+    return { name, max: field && unwrap(field).descriptor.max }
+  })
+  expect(stated).toHaveLength(19)
+  expect(stated.map(({ name, resource: { bound } }) => ({ name, max: bound?.max }))).toEqual(declared)
+})

@@ -1,5 +1,6 @@
 import { forecastPolicyUsage } from '@mgmt-api/models/data-plans'
 import { expect, test } from 'vitest'
+import { dashboardKinds } from '../dashboards/index.ts'
 import { dataPlanKinds } from '../data-plans/index.ts'
 import type { Body } from '../kind/kind.ts'
 import { createPlatform } from '../../test/platform.ts'
@@ -57,6 +58,23 @@ test('the forecast of a changed policy has the amount before, which is the same 
   expect(amounts.get('narrowed')?.gbPerDay).toBeLessThan(gbPerDay)
   expect(amounts.get('narrowed')?.gbPerDayBefore).toBeCloseTo(gbPerDay, 3)
   expect(amounts.get('enabled')?.gbPerDayBefore).toBe(0)
+})
+
+test('an error that the check of a dashboard finds is a warning of the plan, and a warning is a note', async () => {
+  const platform = createPlatform({ kinds: dashboardKinds })
+  const id = (n: number): Body => ({ id: { value: `6f1d3c5e-0b7a-4c1e-9d2f-00000000000${n}` } })
+  const metrics = { promqlQuery: { value: 'sum(up' } }
+  const definition = { lineChart: { queryDefinitions: [{ id: 'up', query: { metrics } }] } }
+  const widget = { ...id(1), title: 'Up', definition, appearance: { width: 4 } }
+  const layout = { sections: [{ ...id(2), rows: [{ ...id(3), widgets: [widget] }] }] }
+  const made = await platform.plan({ 'dashboards/up': { name: 'Up', off: {}, layout } })
+  const { findings } = await readVerdicts(made, platform)
+  const at = 'layout.sections[0].rows[0].widgets[0]'
+  const query = `${at}.definition.lineChart.queryDefinitions[0].query.metrics.promqlQuery.value`
+  expect(findings).toMatchObject([
+    { severity: 'note', code: 'platform_check', resource: 'dashboards/up', at: `${at}.appearance.width` },
+    { severity: 'warning', code: 'platform_check', resource: 'dashboards/up', at: query },
+  ])
 })
 
 test('no more policies are asked about after a failure', async () => {

@@ -59,6 +59,14 @@ describe('control routes', () => {
     expect((await list()).status).toBe(200)
   })
 
+  test('accept a retry after less than a second', async () => {
+    const rule = { kind: 'status', status: 429, retryAfter: 0.5, retryAfterAs: 'milliseconds' }
+    const service = createService()
+    expect(await control(service, 'POST faults', { rules: [rule] })).toMatchObject({ status: 200 })
+    const response = await service.send('GET /4/alerts/alerts/v3')
+    expect(response.headers.get('retry-after-ms')).toBe('500')
+  })
+
   test.each([
     [{ rules: [{ kind: 'explode' }] }, 'rules[0].kind: '],
     [{ rules: [{ kind: 'latency' }] }, 'rules[0].ms: missing'],

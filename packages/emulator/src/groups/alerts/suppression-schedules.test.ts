@@ -139,6 +139,7 @@ describe('active_timeframe', () => {
     ],
     ['the end of one and the time before another', span('2026-11-21T03:00:00', '2026-11-21T06:59:59'), ['always']],
     ['the start of one as its end', span('2026-11-21T06:00:00', '2026-11-21T07:00:00'), ['this morning', 'always']],
+    ['the last millisecond before one as its end', span('2026-11-21T06:00:00', '2026-11-21T06:59:59.999'), ['always']],
     ['one moment', span('2026-11-21T07:00:00', '2026-11-21T07:00:00'), ['this morning', 'always']],
     ['another zone', span('2026-11-21T09:00:00', '2026-11-21T09:01:00', 'UTC+2'), ['this morning', 'always']],
     ['an end before its start', span('2026-11-21T12:00:00', '2026-11-21T11:59:58'), []],

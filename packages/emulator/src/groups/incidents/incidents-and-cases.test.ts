@@ -126,6 +126,12 @@ test('changes of an incident apply to its case', async () => {
     status: 'CASE_STATUS_ACKNOWLEDGED',
     assignee: { userId },
   })
+  const unassign = `DELETE /5/incidents/incidents/v1/all/by-user?incident_ids=${incident.id}`
+  const unassigned = await ask<Named<'incidents', Incident[]>>(service, unassign)
+  expect(unassigned.incidents).toMatchObject([{ assignments: [] }])
+  expect(caseFor(incident, await casesOf(service))).not.toHaveProperty('assignee')
+  // It is not assigned any more, so nothing changes.
+  expect(await ask(service, unassign)).toEqual(unassigned)
   await ask(service, 'POST /5/incidents/incidents/v1/all/resolve', { incidentIds })
   expect(caseFor(incident, await casesOf(service))?.status).toBe('CASE_STATUS_RESOLVED')
 })

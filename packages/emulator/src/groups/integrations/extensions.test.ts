@@ -200,11 +200,16 @@ describe('a deployment', () => {
   })
 })
 
-test('every item of the catalogue can be deployed', async () => {
+test('every item of the catalogue can be deployed, and the check finds no issue in its dashboards', async () => {
   const service = createService()
   for (const id of ['NGINX', 'AWS_RDS', 'KUBERNETES', 'KUBERNETES_LEGACY', 'PLATFORM_AUDIT']) {
     const { itemIds = [] } = await deploy(service, `id=${id}`)
     expect(itemIds.length).toBeGreaterThan(0)
   }
   expect((await deploy(service, 'id=NGINX&version=2.1.0', 'POST')).itemIds).toHaveLength(9)
+  const { items } = await ask<{ items: { id: string }[] }>(service, lists.items ?? '')
+  expect(items.length).toBeGreaterThan(2)
+  for (const { id } of items) {
+    expect(await ask(service, 'POST /5/dashboards/check/v1', { dashboardId: id })).toEqual({ issues: [] })
+  }
 })

@@ -90,17 +90,20 @@ describe('a listening emulator', () => {
     expect(errors).toEqual([])
   })
 
-  test('a connection is reused after an unread body, and after HEAD', async () => {
+  test('a connection is reused after an unread body, with or without an announced length, and after HEAD', async () => {
     const { server } = await start()
     const head = `Host: localhost\r\nAuthorization: k\r\n`
     const large = 40_000_000
+    const body = ' '.repeat(large)
+    const chunks = `${large.toString(16)}\r\n${body}\r\n0\r\n\r\n`
     const response = await rawRequest(
       server.port,
-      `POST /mgmt/openapi${changes} HTTP/1.1\r\n${head}Content-Length: ${large}\r\n\r\n${' '.repeat(large)}` +
+      `POST /mgmt/openapi${changes} HTTP/1.1\r\n${head}Content-Length: ${large}\r\n\r\n${body}` +
+        `POST /mgmt/openapi${changes} HTTP/1.1\r\n${head}Transfer-Encoding: chunked\r\n\r\n${chunks}` +
         `HEAD /mgmt/openapi${list} HTTP/1.1\r\n${head}\r\n` +
         `GET /mgmt/openapi${list} HTTP/1.1\r\n${head}Connection: close\r\n\r\n`,
     )
-    expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 404', 'HTTP/1.1 200'])
+    expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 413', 'HTTP/1.1 404', 'HTTP/1.1 200'])
   })
 
   test('cancels a delayed request whose client disconnected', async () => {
