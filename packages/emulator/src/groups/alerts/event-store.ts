@@ -56,7 +56,7 @@ export interface EventTimeRange {
  */
 export function* occurrencesWithin(
   db: Database,
-  key: Key,
+  key: Pick<Key, 'only' | 'except'>,
   { from, to }: EventTimeRange,
   only: readonly SqlPart[] = [],
 ): Generator<Occurrence> {

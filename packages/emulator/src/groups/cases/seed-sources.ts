@@ -1,6 +1,5 @@
 import type { Database } from '../../store/database.ts'
 import { type EventDef, type EventTimeRange, firingDef, occurrencesWithin } from '../alerts/event-store.ts'
-import type { Key } from '../../kernel/keys.ts'
 import { type RandomStream, randomStream } from '../../seed/random-stream.ts'
 
 const minute = 60_000
@@ -19,10 +18,7 @@ export interface Trigger {
   readonly isFresh?: boolean | undefined
 }
 
-const everything: Pick<Key, 'only' | 'except' | 'sees'> = { only: undefined, except: undefined, sees: () => true }
-
-/** A key with full access for `occurrencesWithin`. */
-const key: Key = { ...everything, id: 'seed', may: () => true }
+const everything = { only: undefined, except: undefined }
 
 /** The newest firings of seeded definitions, followed by invented older ones if there are too few. */
 export function triggersOf(db: Database, count: number, now: number, random: number): Trigger[] {
@@ -54,7 +50,7 @@ const anyDefs = (db: Database): EventDef[] =>
 
 function firedEvents(db: Database, range: EventTimeRange): Trigger[] {
   const fired = new Map<string, Trigger & { recovered?: number }>()
-  for (const { def, at, kind, episode, permutation } of occurrencesWithin(db, key, range)) {
+  for (const { def, at, kind, episode, permutation } of occurrencesWithin(db, everything, range)) {
     if (permutation !== 0) continue
     const firing = `${def.id} ${episode}`
     if (kind === 'triggered') fired.set(firing, { def, at, permutation: def.permutations[0] ?? {} })
