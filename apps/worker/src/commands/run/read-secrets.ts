@@ -8,7 +8,10 @@ type Environment = Readonly<Record<string, string | undefined>>
  * Reads the current keys and secrets, to redact them in the log. A missing secret is skipped: this is a second safeguard, as
  * messages contain no secrets anyway.
  */
-export async function readSecrets({ config, provided, directory }: WorkerSetup, env: Environment): Promise<string[]> {
+export async function readSecrets(
+  { config, provided, directory }: Pick<WorkerSetup, 'config' | 'provided' | 'directory'>,
+  env: Environment,
+): Promise<string[]> {
   const keys = [...provided.values()].map(({ apiKey }) => apiKey)
   const references = secretReferences(config, { provided }).filter(({ text }) => text.startsWith('${'))
   const secrets = await Promise.all(references.map(({ text }) => tryResolve(text, { env, directory })))
