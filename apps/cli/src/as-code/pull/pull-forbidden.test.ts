@@ -25,27 +25,15 @@ async function forbid(scene: CodeScene, name: string): Promise<void> {
   scene.eu.faults.add({ kind: 'status', status: 403, operation: verbs.list.operation.id })
 }
 
-const together = [...referred.map((kind) => [kind]), ['webhooks', 'connectors', 'roles'], referred]
-const cases = [
-  { where: 'of one target', kinds: together.filter((_, index) => index % 2 === 0), shared: false, tags: [] },
-  { where: 'that targets share', kinds: together.filter((_, index) => index % 2 === 1), shared: true, tags: [] },
-  // Whether targets share files concerns no kind more than others.
-  {
-    where: 'of one target (others)',
-    kinds: together.filter((_, index) => index % 2 === 1),
-    shared: false,
-    tags: 'slow',
-  },
-  {
-    where: 'that targets share (others)',
-    kinds: together.filter((_, index) => index % 2 === 0),
-    shared: true,
-    tags: 'slow',
-  },
-]
+const several = { which: 'several kinds', kinds: [['webhooks', 'connectors', 'roles'], referred], tags: [] }
+const alone = { which: 'a kind', kinds: referred.map((kind) => [kind]), tags: 'slow' }
+const cases = [several, alone].flatMap((each) => [
+  { ...each, where: 'of one target', shared: false },
+  { ...each, where: 'that targets share', shared: true },
+])
 
-for (const { where, kinds, shared, tags } of cases) {
-  test(`pull changes no file ${where} if the key may not list what they refer to`, { tags }, async () => {
+for (const { which, kinds, where, shared, tags } of cases) {
+  test(`pull changes no file ${where} if the key may not list ${which} that they refer to`, { tags }, async () => {
     const scene = codeScene({ project: twoTargets, seed })
     await scene.run('pull --target eu')
     if (shared)
