@@ -156,7 +156,10 @@ async function failingTest(...args) {
   if (code === undefined) return 'a time limit'
   if (code === 0) return undefined
   const { testResults = [] } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
-  const failed = testResults.find(({ status }) => status === 'failed')
+  // Files that have not run after the first failure count as failed, too.
+  const failed = testResults.find(
+    ({ message, assertionResults }) => message !== '' || assertionResults.some(({ status }) => status === 'failed'),
+  )
   if (failed === undefined) return 'an error outside of tests'
   const file = relative(root, failed.name)
   return (await run(vitest, 'run', file)) === 0 ? undefined : file
