@@ -53,6 +53,8 @@ test('the policy allows scripts of the site and its own inline scripts, and no o
 test('the search finds what words name, among the first that are seen without scrolling', async () => {
   await using opened = await openAt('')
   const { page } = opened
+  // All of the front page is for its cards.
+  expect(await page.locator('.VPSidebar').count()).toBe(0)
   // The page answers to keys once its program runs.
   await expect
     .poll(

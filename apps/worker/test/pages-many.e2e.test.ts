@@ -76,6 +76,13 @@ test('on a phone the usage of a page of targets with prices is less than 4,000 p
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4_000)
 })
 
+test('noisy alerts that were never ranked before have no column for it', async () => {
+  const { page } = onPhone
+  await page.goto(`${pages.url}/noisy`)
+  const [, triggered, next] = await page.locator('thead th').allInnerTexts()
+  expect([triggered, next]).toEqual(['triggered', 'suppressed'])
+})
+
 test('on a wide page no column is so narrow that words break', async () => {
   await using opened = await openPage(browser, `${pages.url}/targets`, { viewport: { width: 1280, height: 900 } })
   const heights = await opened.page

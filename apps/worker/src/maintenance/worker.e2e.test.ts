@@ -133,4 +133,23 @@ describeOnBoth(storesOf(import.meta.url), 'a worker', (stores) => {
         .map((line): unknown => JSON.parse(line)),
     ).toMatchObject([{ kind: 'findings', job: 'usage-budget', target: 'prod-eu' }])
   })
+
+  test('logs an error of its queue, and knows from it that the disk is full', async () => {
+    const clock = testClock('2026-11-21T12:00:00Z')
+    const store = await stores.open()
+    cleanups.push(() => store.close())
+    const config = configOf({
+      targets: [{ name: 'prod-eu', base_url: 'https://emulator.invalid', key: '${env:KEY}' }],
+      jobs: [{ job: 'usage-budget', budget: 100 }],
+    })
+    const fetch: Fetch = () => Promise.reject(new Error('nothing is to be sent to the platform'))
+    const targets = createTargetSource({ store, clock, fetch, env: {}, directory: '/' })
+    const warnings: unknown[] = []
+    const log = { ...silentLog, warn: (...warning: unknown[]) => void warnings.push(warning) }
+    const worker = await startWorker({ config, store, clock, targets, log, directory: '/', machine })
+    cleanups.push(() => worker.stop())
+    worker.boss.emit('error', Object.assign(new Error('could not extend file'), { code: '53100' }))
+    expect(warnings).toEqual([['the queue reported an error', { error: 'could not extend file' }]])
+    expect(store.writes.refused()).toMatchObject({ error: 'its disk is full' })
+  })
 })
