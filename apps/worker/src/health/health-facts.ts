@@ -9,7 +9,7 @@ export interface HealthFacts {
   readonly targets: readonly TargetFacts[]
   /** Jobs whose last finished run on a target failed. */
   readonly failed: readonly { readonly job: string; readonly target: string; readonly error: string | null }[]
-  /** Jobs that have not succeeded on any target for two of their intervals. */
+  /** Jobs that have not succeeded on any target at two of their planned times. */
   readonly stopped: readonly { readonly job: string; readonly since: Date }[]
   /** Jobs that have been paused for longer than their interval. */
   readonly paused: readonly { readonly job: string; readonly since: Date; readonly by: string | null }[]

@@ -83,6 +83,24 @@ describeOnBoth(storesOf(import.meta.url), 'health', ({ open }) => {
     expect(await problemsAt('2026-11-21T22:00:01Z')).toEqual(['error of the worker: job_stopped'])
   })
 
+  test('a schedule of office hours has not stopped at night or on a weekend, and has when the next day has no success', async () => {
+    const { store, succeed } = await begin('2026-11-20T08:00:00Z')
+    const office = { ...hourly, jobs: [{ ...hourly.jobs[0], schedule: '*/15 8-18 * * 1-5' }] } as typeof hourly
+    const codesAt = async (time: string) => {
+      const { problems } = await readHealth(store, { config: office, now: new Date(time), self: here })
+      return problems.map(({ code }) => code)
+    }
+    // A Friday. The run took twenty seconds.
+    await succeed('alert-history', 'a', '2026-11-20T18:45:20Z')
+    for (const time of ['2026-11-20T19:30:00Z', '2026-11-22T12:00:00Z', '2026-11-23T08:15:20Z'])
+      expect(await codesAt(time)).toEqual([])
+    expect(await codesAt('2026-11-23T08:15:21Z')).toEqual(['job_stopped'])
+
+    await pauseSchedule(store, 'alert-history', { now: new Date('2026-11-20T18:46:00Z') })
+    expect(await codesAt('2026-11-23T08:00:00Z')).toEqual([])
+    expect(await codesAt('2026-11-23T08:00:01Z')).toEqual(['job_paused'])
+  })
+
   test('a job has not stopped while all of its targets are down, and has time when one recovers', async () => {
     const { store, problemsAt, succeed } = await begin('2026-11-21T10:00:00Z')
     const observe = (kind: 'failing' | 'ok', at: string) => {

@@ -1,11 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import { type Config, isScheduled, type JobConfig, jobName, targetFindings, targetNamesOf } from '../config/config.ts'
-import { longestIntervalMs } from '../schedule/longest-interval.ts'
+import { type JobRecurrence, recurrenceOf } from '../config/recurrence.ts'
+import { longestIntervalMs, recurrencesOf } from '../schedule/longest-interval.ts'
+import { firstOccurrences, nextOccurrence } from '../schedule/occurrences.ts'
 import { databaseSchema } from '../store/migrate.ts'
 import type { JobStatesTable, SchedulesTable, StoreDatabase } from '../store/tables.ts'
 import type { HealthFacts, TargetFacts } from './health-facts.ts'
 
-/** Intervals of a job after which its waiting runs are overdue, and after which it has stopped without a success. */
+/** Intervals of a job after which its waiting runs are overdue. */
 const overdueIntervals = 2
 
 /** All configured targets. */
@@ -114,9 +116,8 @@ function progressOf(
   { job: name, paused_at: pausedAt, paused_by: by, active_since: activeSince }: Selectable<SchedulesTable>,
   { config, job, states, targets, now }: JobProgress,
 ): Omit<JobFacts, 'failed'> {
-  const intervalMs = longestIntervalMs(config, job, now)
   if (pausedAt !== null) {
-    const isLong = now.getTime() - pausedAt.getTime() > intervalMs
+    const isLong = recurrencesOf(config, job).every((recurrence) => pauseIsLong(recurrence, pausedAt, now))
     return { stopped: [], paused: isLong ? [{ job: name, since: pausedAt, by }] : [], unfinished: 0 }
   }
   const successes = states.flatMap(({ last_success_at: succeeded }) => succeeded?.getTime() ?? [])
@@ -124,12 +125,30 @@ function progressOf(
   const since = new Date(Math.max(activeSince.getTime(), ...successes))
   const { from, to } = healthySpan(targets, now)
   // Without runs of usage-history, only that job is a problem.
-  const isStopped = isScheduled(job) && to - Math.max(since.getTime(), from) > overdueIntervals * intervalMs
+  const isStopped =
+    isScheduled(job) && to > stoppedAt(recurrenceOf(config, job), new Date(Math.max(since.getTime(), from)))
   return {
     stopped: isStopped ? [{ job: name, since }] : [],
     paused: [],
     unfinished: targetNamesOf(config, job).length - successes.length,
   }
+}
+
+/** Whether a pause is longer than the interval between planned times, or the night or weekend in which it began. */
+function pauseIsLong(recurrence: JobRecurrence, pausedAt: Date, now: Date): boolean {
+  const [first = now, second = now] = firstOccurrences(recurrence, pausedAt, 2)
+  const intervalMs = Math.max(first.getTime() - pausedAt.getTime(), second.getTime() - first.getTime())
+  return now.getTime() - pausedAt.getTime() > intervalMs
+}
+
+/**
+ * When a job without a success since a moment has stopped, in milliseconds since 1970: after two planned times, and as long
+ * after the second as that moment is after its own, which is what a run takes.
+ */
+function stoppedAt(recurrence: JobRecurrence, since: Date): number {
+  const [first = since, second = since] = firstOccurrences(recurrence, since, 2)
+  const planned = nextOccurrence(recurrence, new Date(since.getTime() - (second.getTime() - first.getTime())))
+  return second.getTime() + Math.max(0, since.getTime() - planned.getTime())
 }
 
 /** In milliseconds, when the last outage of all targets ended, and when the present one began: no job succeeds meanwhile. */

@@ -1,25 +1,13 @@
 import { type Config, isScheduled, type JobConfig } from '../config/config.ts'
 import { type JobRecurrence, recurrenceOf } from '../config/recurrence.ts'
-import { occurrencesAfter } from './occurrences.ts'
+import { longestGapMs } from './occurrences.ts'
 
-/** Enough to include the weekend of a schedule of workdays. */
-const sampleSize = 16
-
-/** The longest interval between the next runs of a job, in milliseconds. A job that reads usage has that of `usage-history`. */
-export function longestIntervalMs(config: Config, job: JobConfig, after: Date): number {
+/** When a job runs: by its own schedule or, for a job that reads usage, by those of `usage-history`. */
+export function recurrencesOf(config: Config, job: JobConfig): readonly JobRecurrence[] {
   const jobs = isScheduled(job) ? [job] : config.jobs.filter((each) => each.job === 'usage-history')
-  return Math.max(0, ...jobs.map((each) => intervalMs(recurrenceOf(config, each), after)))
+  return jobs.map((each) => recurrenceOf(config, each))
 }
 
-function intervalMs(recurrence: JobRecurrence, after: Date): number {
-  let longest = 0
-  let before: Date | undefined
-  let left = sampleSize
-  for (const next of occurrencesAfter(recurrence, after)) {
-    if (before !== undefined) longest = Math.max(longest, next.getTime() - before.getTime())
-    before = next
-    left -= 1
-    if (left === 0) break
-  }
-  return longest
-}
+/** The longest interval between planned times of a job, nights and weekends included, in milliseconds. */
+export const longestIntervalMs = (config: Config, job: JobConfig, after: Date): number =>
+  Math.max(0, ...recurrencesOf(config, job).map((recurrence) => longestGapMs(recurrence, after)))

@@ -1,4 +1,4 @@
-import { millisecondsPerHour } from '@mgmt-api/base/days'
+import { millisecondsPerHour, millisecondsPerMinute } from '@mgmt-api/base/days'
 import { parseTimeZone, resolveWall, type TimeZone, wallOf } from '@mgmt-api/base/time-zone'
 import { type CronExpression, CronExpressionParser } from 'cron-parser'
 import type { JobRecurrence } from '../config/recurrence.ts'
@@ -24,11 +24,39 @@ export function* occurrences(recurrence: JobRecurrence, { after, through }: Occu
   }
 }
 
+/** The first occurrences after a moment. */
+export function firstOccurrences(recurrence: JobRecurrence, after: Date, count: number): readonly Date[] {
+  const found: Date[] = []
+  for (const next of occurrencesAfter(recurrence, after)) if (found.push(next) === count) break
+  return found
+}
+
 /** The first occurrence after a moment. */
 export function nextOccurrence(recurrence: JobRecurrence, after: Date): Date {
-  for (const next of occurrencesAfter(recurrence, after)) return next
-  throw new Error(`"${recurrence.schedule}" is never due`)
+  const [next] = firstOccurrences(recurrence, after, 1)
+  if (next === undefined) throw new Error(`"${recurrence.schedule}" is never due`)
+  return next
 }
+
+/** Days with planned times that are compared. Enough to include the weekend of a schedule of workdays, and a month of 31 days. */
+const sampleSize = 16
+
+/**
+ * The longest time between occurrences, nights and weekends included, in milliseconds. Each day with occurrences has the same
+ * ones, so only the first of each day are computed.
+ */
+export function longestGapMs({ schedule, timeZone }: JobRecurrence, after: Date): number {
+  const { minute, hour } = CronExpressionParser.parse(schedule).fields
+  const times = hour.values.flatMap((hours) => minute.values.map((minutes) => hours * 60 + minutes))
+  const [first = 0] = times
+  const days = [first % 60, Math.floor(first / 60), ...schedule.trim().split(/\s+/).slice(2)].join(' ')
+  const starts = firstOccurrences({ schedule: days, timeZone }, after, sampleSize).map(Number)
+  const nightsMs = longestGap(starts) - ((times.at(-1) ?? first) - first) * millisecondsPerMinute
+  return Math.max(longestGap(times) * millisecondsPerMinute, nightsMs)
+}
+
+const longestGap = (ascending: readonly number[]): number =>
+  Math.max(0, ...ascending.slice(1).map((each, index) => each - (ascending[index] ?? each)))
 
 /**
  * The endless sequence of occurrences after a moment.
