@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { type Config, isScheduled, type JobConfig, jobName, targetFindings, targetNamesOf } from '../config/config.ts'
-import { type JobRecurrence, recurrenceOf } from '../config/recurrence.ts'
-import { longestIntervalMs, recurrencesOf } from '../schedule/longest-interval.ts'
+import { type JobRecurrence, recurrenceOf, recurrencesOf } from '../config/recurrence.ts'
 import { firstOccurrences, nextOccurrence } from '../schedule/occurrences.ts'
 import { databaseSchema } from '../store/migrate.ts'
 import type { JobStatesTable, SchedulesTable, StoreDatabase } from '../store/tables.ts'
@@ -38,8 +37,11 @@ export async function readTargets(
 async function readOverdue(db: StoreDatabase, config: Config, now: Date): Promise<ReadonlyMap<string, Date>> {
   const jobs = config.jobs.map(jobName)
   const limits = config.jobs.map((job) => {
-    const intervalMs = longestIntervalMs(config, job, now)
-    return new Date(now.getTime() - overdueIntervals * intervalMs).toISOString()
+    const intervals = recurrencesOf(config, job).map((recurrence) => {
+      const [first = now, second = now] = firstOccurrences(recurrence, now, 2)
+      return second.getTime() - first.getTime()
+    })
+    return new Date(now.getTime() - overdueIntervals * Math.max(0, ...intervals)).toISOString()
   })
   // While a target is unhealthy, newer runs replace those that wait: it has kept them waiting since the outage began.
   const { rows } = await sql<{ target: string; since: Date }>`

@@ -4,7 +4,8 @@ import type { HealthProblem } from '../health/health.ts'
 import { decideHealth } from '../health/decide-health.ts'
 import { type HealthQuery, readHealthRows } from '../health/read-health.ts'
 import type { UndeliveredMessages } from '../health/undelivered-messages.ts'
-import { longestIntervalMs } from '../schedule/longest-interval.ts'
+import { recurrenceOf } from '../config/recurrence.ts'
+import { longestGapMs } from '../schedule/occurrences.ts'
 import type { StoreDatabase, TargetCondition } from '../store/tables.ts'
 import { latestResults } from './job-results.ts'
 import { countOpenFindings } from './read-findings.ts'
@@ -71,7 +72,7 @@ async function schedulesOf(db: StoreDatabase, { config, now }: MetricQuery): Pro
     return {
       job: jobName(job),
       nextAt: next === null ? null : new Date(next),
-      intervalMs: longestIntervalMs(config, job, now),
+      intervalMs: longestGapMs(recurrenceOf(config, job), now),
     }
   })
 }
