@@ -17,7 +17,7 @@ const seeds = {
   alertDefs: [12, 'alert definitions with events'],
   suppressionRules: [2, 'suppression rules'],
   archives: [1, 'configuration of the archives of logs and metrics'],
-  cases: [25, 'cases with history'],
+  cases: [60, 'cases with history'],
   dashboards: [3, 'dashboards'],
   policies: [4, 'policies with quota rules'],
   usageDays: [30, 'days of usage'],
