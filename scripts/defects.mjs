@@ -175,15 +175,13 @@ const checks = [
   () => 'nothing',
 ]
 
-let list = existsSync(listFile)
-  ? readFileSync(listFile, 'utf8')
-      .split('\n')
-      .filter(Boolean)
-      .map((row) => {
-        const [file, line, instead, caughtBy] = row.split('\t')
-        return { file, line, instead, caughtBy }
-      })
-  : []
+let list = readFileSync(listFile, 'utf8')
+  .split('\n')
+  .filter(Boolean)
+  .map((row) => {
+    const [file, line, instead, caughtBy] = row.split('\t')
+    return { file, line, instead, caughtBy }
+  })
 
 /** Sorted by file, written to another file and renamed: an interrupted run goes on with `--new`. */
 function writeList() {

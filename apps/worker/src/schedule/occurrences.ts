@@ -66,7 +66,7 @@ const longestGap = (ascending: readonly number[]): number =>
  * repeats others, around midnight the result depends on the start, and with changes of half an hour (Lord Howe) it never
  * returns.
  */
-export function* occurrencesAfter({ schedule, timeZone }: JobRecurrence, after: Date): Generator<Date> {
+function* occurrencesAfter({ schedule, timeZone }: JobRecurrence, after: Date): Generator<Date> {
   const zone = parseTimeZone(timeZone)
   const currentDate = new Date(searchStart(zone, after.getTime()))
   const expression = CronExpressionParser.parse(schedule, { tz: 'UTC', currentDate })
