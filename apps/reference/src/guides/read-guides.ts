@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { firstSentence } from '../pages/names.ts'
+import { text } from '../markdown/escape.ts'
+import { addressOf, firstSentence } from '../pages/names.ts'
 import type { Page } from '../pages/page.ts'
 
 const folder = join(import.meta.dirname, '../../../../docs')
@@ -72,3 +73,14 @@ function blocksOf(source: string): GuideBlock[] {
     file: /^(?:#|\/\/) ([\w.-]+\.\w+)\n/.exec(content)?.[1],
   }))
 }
+
+/** The list of guides. */
+export const guidesPage = (guides: readonly Guide[]): Page => ({
+  path: 'guides/index',
+  title: 'Guides',
+  description: 'Guides for code, command line, files and worker.',
+  parts: ['# Guides', ...guidesByPart(guides).flatMap(([part, own]) => [`## ${part}`, listOf(own)])],
+})
+
+const listOf = (guides: readonly Guide[]): string =>
+  guides.map(({ path, title, description }) => `- [${title}](${addressOf(path)}): ${text(description)}`).join('\n')

@@ -37,10 +37,7 @@ export async function readTargets(
 async function readOverdue(db: StoreDatabase, config: Config, now: Date): Promise<ReadonlyMap<string, Date>> {
   const jobs = config.jobs.map(jobName)
   const limits = config.jobs.map((job) => {
-    const intervals = recurrencesOf(config, job).map((recurrence) => {
-      const [first = now, second = now] = firstOccurrences(recurrence, now, 2)
-      return second.getTime() - first.getTime()
-    })
+    const intervals = recurrencesOf(config, job).map((recurrence) => nextTwo(recurrence, now).intervalMs)
     return new Date(now.getTime() - overdueIntervals * Math.max(0, ...intervals)).toISOString()
   })
   // While a target is unhealthy, newer runs replace those that wait: it has kept them waiting since the outage began.
@@ -138,9 +135,8 @@ function progressOf(
 
 /** Whether a pause is longer than the interval between planned times, or the night or weekend in which it began. */
 function pauseIsLong(recurrence: JobRecurrence, pausedAt: Date, now: Date): boolean {
-  const [first = now, second = now] = firstOccurrences(recurrence, pausedAt, 2)
-  const intervalMs = Math.max(first.getTime() - pausedAt.getTime(), second.getTime() - first.getTime())
-  return now.getTime() - pausedAt.getTime() > intervalMs
+  const { first, intervalMs } = nextTwo(recurrence, pausedAt)
+  return now > first && now.getTime() - pausedAt.getTime() > intervalMs
 }
 
 /**
@@ -148,9 +144,15 @@ function pauseIsLong(recurrence: JobRecurrence, pausedAt: Date, now: Date): bool
  * after the second as that moment is after its own, which is what a run takes.
  */
 function stoppedAt(recurrence: JobRecurrence, since: Date): number {
-  const [first = since, second = since] = firstOccurrences(recurrence, since, 2)
-  const planned = nextOccurrence(recurrence, new Date(since.getTime() - (second.getTime() - first.getTime())))
-  return second.getTime() + Math.max(0, since.getTime() - planned.getTime())
+  const { first, intervalMs } = nextTwo(recurrence, since)
+  const planned = nextOccurrence(recurrence, new Date(since.getTime() - intervalMs))
+  return first.getTime() + intervalMs + Math.max(0, since.getTime() - planned.getTime())
+}
+
+/** The first planned time after a moment, and the interval between it and the second. */
+function nextTwo(recurrence: JobRecurrence, after: Date): { readonly first: Date; readonly intervalMs: number } {
+  const [first = after, second = after] = firstOccurrences(recurrence, after, 2)
+  return { first, intervalMs: second.getTime() - first.getTime() }
 }
 
 /** In milliseconds, when the last outage of all targets ended, and when the present one began: no job succeeds meanwhile. */

@@ -54,7 +54,7 @@ export function conditionSql(condition: Condition): SqlPart {
 }
 
 /** Condition for the ids that may be seen, as JSON arrays; absent: no restriction. */
-export function visibleSql({ only, except }: { only: string | undefined; except: string | undefined }): SqlPart[] {
+export function visibleSql({ only, except }: { only?: string | undefined; except?: string | undefined }): SqlPart[] {
   const parts: SqlPart[] = []
   if (only !== undefined) parts.push({ sql: 'id IN (SELECT value FROM json_each(?))', values: [only] })
   if (except !== undefined) parts.push({ sql: 'id NOT IN (SELECT value FROM json_each(?))', values: [except] })

@@ -56,7 +56,7 @@ export interface EventTimeRange {
  */
 export function* occurrencesWithin(
   db: Database,
-  key: Pick<Key, 'only' | 'except'>,
+  key: Partial<Pick<Key, 'only' | 'except'>>,
   { from, to }: EventTimeRange,
   only: readonly SqlPart[] = [],
 ): Generator<Occurrence> {

@@ -18,8 +18,6 @@ export interface Trigger {
   readonly isFresh?: boolean | undefined
 }
 
-const everything = { only: undefined, except: undefined }
-
 /** The newest firings of seeded definitions, followed by invented older ones if there are too few. */
 export function triggersOf(db: Database, count: number, now: number, random: number): Trigger[] {
   const events = firedEvents(db, { from: lastFiringOf(db, count, now), to: now })
@@ -50,7 +48,7 @@ const anyDefs = (db: Database): EventDef[] =>
 
 function firedEvents(db: Database, range: EventTimeRange): Trigger[] {
   const fired = new Map<string, Trigger & { recovered?: number }>()
-  for (const { def, at, kind, episode, permutation } of occurrencesWithin(db, everything, range)) {
+  for (const { def, at, kind, episode, permutation } of occurrencesWithin(db, {}, range)) {
     if (permutation !== 0) continue
     const firing = `${def.id} ${episode}`
     if (kind === 'triggered') fired.set(firing, { def, at, permutation: def.permutations[0] ?? {} })
