@@ -58,9 +58,8 @@ test('a table is for people: words, wide characters aligned, nothing that a term
 })
 
 test('on a terminal, each status has its colour', async () => {
-  const seeded = createEmulator({ seed: { alertDefs: 60 } })
   const terminal = { columns: 80, rows: 24 }
-  const { stdout } = await runCli('alerts list --columns status --all', { emulator: seeded, terminal })
+  const { stdout } = await runCli('alerts list --columns status --all', { seed: { alertDefs: 60 }, terminal })
   const colours = new Set(
     stdout
       .split('\n')
