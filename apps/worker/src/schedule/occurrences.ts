@@ -38,8 +38,8 @@ export function nextOccurrence(recurrence: JobRecurrence, after: Date): Date {
   return next
 }
 
-/** Days with planned times that are compared. Enough to include the weekend of a schedule of workdays, and a month of 31 days. */
-const sampleSize = 16
+/** Days with occurrences that are compared. Enough to include the weekend of a schedule of workdays, and a month of 31 days. */
+const sampledDays = 16
 
 /**
  * The longest time between occurrences, nights and weekends included, in milliseconds. Each day with occurrences has the same
@@ -50,7 +50,7 @@ export function longestGapMs({ schedule, timeZone }: JobRecurrence, after: Date)
   const times = hour.values.flatMap((hours) => minute.values.map((minutes) => hours * 60 + minutes))
   const [first = 0] = times
   const days = [first % 60, Math.floor(first / 60), ...schedule.trim().split(/\s+/).slice(2)].join(' ')
-  const starts = firstOccurrences({ schedule: days, timeZone }, after, sampleSize).map(Number)
+  const starts = firstOccurrences({ schedule: days, timeZone }, after, sampledDays).map(Number)
   const nightsMs = longestGap(starts) - ((times.at(-1) ?? first) - first) * millisecondsPerMinute
   return Math.max(longestGap(times) * millisecondsPerMinute, nightsMs)
 }
